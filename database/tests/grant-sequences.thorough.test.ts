@@ -3,8 +3,10 @@ import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
+import { renewCredential } from '../src/credentials/credential-acts.ts';
 import { changeGrant, endGrant, giveGrant } from '../src/grants/write-grants.ts';
 import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
+import { insisting } from './insisting.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { addBaseWithHolder } from './worlds/grantees.ts';
 import { addAccount, addAdministrator, addMemberWithAccount, addSession, type Person } from './worlds/people.ts';
@@ -12,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 
 let tested: TestDatabase;
 let chief: Person;
-let bases: { id: string; memberId: string }[];
+let bases: { id: string; programId: string; memberId: string }[];
 
 beforeAll(async () => {
   tested = await createTestDatabase();
@@ -24,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 /** Minutes of the sequence's own clock. `ended`: by somebody, or by what happened to the person. */
-type Known = { id: string; place: number; start: number; end: number | null; ended: boolean };
+type Known = { id: string; kind: Kind; place: number; start: number; end: number | null; ended: boolean };
+
+type Kind = 'reader' | 'trainer';
 
 /** What must be true of somebody, kept beside the product and computed without it. */
 type Subject = Person & {
@@ -41,6 +45,7 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       act: fc.constant('give' as const),
+      kind: fc.constantFrom<Kind>('reader', 'trainer'),
       place: fc.nat(everything),
       start: fc.constantFrom(null, 60),
       end: fc.constantFrom(null, 30, 150),
@@ -51,6 +56,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ act: fc.constant('change' as const), which: fc.nat(), end: fc.constantFrom(null, 120) }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('end' as const), which: fc.nat() }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('punch' as const), place: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('wait', 'leave', 'return', 'promote', 'demote') }) },
 );
 
@@ -85,11 +91,11 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const asChief = <Result>(work: Parameters<typeof tested.database.asActor<Result>>[1]) =>
   tested.database.asActor(chief.claims, work);
 
-type Give = { place: number; start: number | null; end: number | null };
+type Give = { kind: Kind; place: number; start: number | null; end: number | null };
 
-async function give(one: Subject, { place, start, end }: Give, clock: number): Promise<void> {
+async function give(one: Subject, { kind, place, start, end }: Give, clock: number): Promise<void> {
   const isWrong = start !== null && end !== null && end <= start;
-  const isHeld = one.grants.some((grant) => grant.place === place && isOpen(grant, clock));
+  const isHeld = one.grants.some((grant) => grant.kind === kind && grant.place === place && isOpen(grant, clock));
   const refusals: [boolean, string][] = [
     [isWrong, 'grant_dates_wrong'],
     [one.administers, 'grantee_administers'],
@@ -101,7 +107,7 @@ async function give(one: Subject, { place, start, end }: Give, clock: number): P
     email: one.email,
     firstName: 'Rae',
     lastName: 'Reader',
-    kind: 'reader',
+    kind,
     scope: place === everything ? { of: 'all' } : { of: 'base', id: bases[place]?.id ?? '' },
     startsAt: start === null ? null : inMinutes(start),
     endsAt: end === null ? null : inMinutes(end),
@@ -112,6 +118,7 @@ async function give(one: Subject, { place, start, end }: Give, clock: number): P
   if (outcome.kind === 'done')
     one.grants.push({
       id: outcome.grantId,
+      kind,
       place,
       start: clock + (start ?? 0),
       end: end === null ? null : clock + end,
@@ -134,6 +141,35 @@ async function end(one: Subject, which: number, clock: number): Promise<void> {
   const outcome = await asChief((transaction) => endGrant(transaction, { grantId: grant.id, reason: 'Elsewhere' }));
   expect(outcome).toMatchObject({ kind: 'done', hadEnded: !isOpen(grant, clock) });
   grant.ended = true;
+}
+
+/** Punches the holder at a base as somebody, who is told by code when that isn't theirs. */
+async function punch(one: Subject, place: number, clock: number): Promise<'written' | 'missing' | 'refused'> {
+  const { memberId, programId } = bases[place] ?? expect.fail();
+  const before = await punchesOf(memberId);
+  const renewing = tested.database.asActor(one.claims, (transaction) =>
+    insisting((despiteRecent) =>
+      renewCredential(transaction, { memberId, programId, despiteRecent }, transaction.startedAt),
+    ),
+  );
+  const outcome = await renewing.then(codeOf, ({ code }: { code?: string }) => code);
+  const trains = one.grants.filter((grant) => grant.kind === 'trainer' && isInForce(grant, clock));
+  const mayHere = one.administers || trains.some((grant) => grant.place === place || grant.place === everything);
+  const after = await punchesOf(memberId);
+  if (one.leaving === null && mayHere) {
+    expect([outcome, after.length]).toEqual(['done', before.length + 1]);
+    return 'written';
+  }
+  expect(after).toEqual(before);
+  if (one.leaving !== null) expect(outcome).toBe('FF401');
+  else expect(outcome).toBe(trains.length > 0 ? 'member_missing' : '42501');
+  return one.leaving === null && trains.length > 0 ? 'missing' : 'refused';
+}
+
+/** The punches of a member. */
+async function punchesOf(memberId: string): Promise<string[]> {
+  const sql = `select punch_id as id from app.credential_events where member_id = $1 and punch_id is not null order by id`;
+  return (await ownerRows<{ id: string }>(tested, sql, [memberId])).map(({ id }) => id);
 }
 
 /** Signs somebody in anew whose sessions this ended. */
@@ -199,7 +235,8 @@ async function listed(people: readonly Subject[]): Promise<string[][]> {
   );
 }
 
-test('whoever may look sees what the grants in force say, through any sequence of grants, rights and leavings', async () => {
+test('whoever may look or punch sees and does what the grants in force say, through any sequence of grants, rights and leavings', async () => {
+  const punched = { written: 0, missing: 0, refused: 0 };
   const seen = { own: 0, base: 0, everybody: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
@@ -219,6 +256,7 @@ test('whoever may look sees what the grants in force say, through any sequence o
         if (taken.act === 'give') await give(one, taken, clock);
         else if (taken.act === 'change') await change(one, taken.which, taken.end, clock);
         else if (taken.act === 'end') await end(one, taken.which, clock);
+        else if (taken.act === 'punch') punched[await punch(one, taken.place, clock)] += 1;
         else if (taken.act === 'leave') await leave(one);
         else if (taken.act === 'return') await comeBack(one);
         else if (taken.act === 'promote' || taken.act === 'demote') await setAdministers(one, taken.act === 'promote');
@@ -242,7 +280,8 @@ test('whoever may look sees what the grants in force say, through any sequence o
       );
       expect(await listed(people)).toEqual(open);
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
+  expect(Math.min(...Object.values(punched))).toBeGreaterThan(5);
 });

@@ -1,6 +1,6 @@
 import { countText } from '../numbers/count-text.ts';
 import { displayDate, displayDateTime } from '../time/denver.ts';
-import { grantShows, grantTitle, type NamedGrant } from './words.ts';
+import { grantAllows, grantTitle, type NamedGrant } from './words.ts';
 
 /** An end at midnight belongs to the day before. */
 function lastDayOf(end: Date): Date {
@@ -15,15 +15,17 @@ function period(start: Date | null, end: Date | null): string {
 
 /** What the page Access says. What a grant is called and gives is in `words.ts`. */
 export const accessMessages = {
-  pageText: 'Who administers, who may look without administering, and until when.',
+  pageText: 'Who administers, who may look or act without administering, and until when.',
   loadFailed: 'Failed to load who has access.',
   readAgainFailed: 'Who has access could not be refreshed.',
   matched: (found: number, all: number) => `Showing ${countText(found)} of ${countText(all)} people`,
   noMatch: 'Nobody found',
   granteesTitle: 'People with a grant',
-  granteesText: 'They may look, change nothing, and find nothing that lies outside their grants.',
+  granteesText:
+    'Readers look and change nothing. Trainers also punch and record trainings. Nobody finds what lies outside their grants.',
   none: 'Nobody has a grant yet.',
-  noneText: 'Give access to somebody who needs to look but not to change anything, such as a dispatcher.',
+  noneText:
+    'Give access to somebody who needs to look but not to change anything, such as a dispatcher, or who punches at a base.',
   administratorsTitle: 'Administrators',
   administratorsText: 'They are made on the server, with "ffl admin", and need no grant.',
   administrator: {
@@ -50,7 +52,7 @@ export const accessMessages = {
   toPage: 'Show under Access',
 
   giveTitle: 'Give Access',
-  giveText: 'Whoever has access looks and changes nothing.',
+  giveText: 'A reader looks and changes nothing. A trainer also punches and records trainings.',
   addressLabel: 'Email address',
   addressHint: 'Type an address, or a name to find a member.',
   somebody: 'This person',
@@ -70,6 +72,9 @@ export const accessMessages = {
     organization: 'Its members and their records',
     all: 'All that administrators see, except the security page',
   },
+  acts: 'May also punch members and record trainings',
+  actsHint:
+    'As a trainer: renews what is held, takes roll calls, records and corrects trainings. Issues, removes and undoes nothing.',
   scopeNeeded: 'Choose what the person may look at',
   baseNeeded: 'Choose a base',
   basesFailed: 'The bases could not be loaded.',
@@ -90,7 +95,7 @@ export const accessMessages = {
 
   reviewTitle: 'Give this access?',
   willLook: (name: string, grant: NamedGrant, start: Date | null, end: Date | null) =>
-    `${name} may look at ${grantShows(grant)}, ${start === null ? 'from now ' : ''}${period(start, end)}.`,
+    `${name} may ${grantAllows(grant)}, ${start === null ? 'from now ' : ''}${period(start, end)}.`,
   letterToAccount: (email: string) => `An email to ${email} says so. They sign in as before.`,
   invitation: (email: string) =>
     `An email to ${email} brings an invitation: its link sets a password, works once, and for seven days.`,
@@ -124,8 +129,8 @@ export const accessMessages = {
   unchanged: 'The last day is the same.',
   changesTo: (name: string, end: Date | null) =>
     end === null
-      ? `${name} may then look until somebody ends it.`
-      : `${name} may then look until ${displayDate(lastDayOf(end))}, that day included.`,
+      ? `${name} then has this access until somebody ends it.`
+      : `${name} then has this access until ${displayDate(lastDayOf(end))}, that day included.`,
   changing: {
     refused: 'Not changed.',
     unconfirmed: 'The end may or may not have been changed. Trying again is safe.',
@@ -137,7 +142,7 @@ export const accessMessages = {
   end: 'End access',
   endingBusy: 'Ending...',
   endFollows: (name: string, grant: NamedGrant, isLast: boolean) =>
-    `From now on, ${name} may no longer look at ${grantShows(grant)}. ${
+    `From now on, ${name} may no longer ${grantAllows(grant, 'or')}. ${
       isLast ? 'Without a member record they can no longer sign in.' : 'The other grants stay.'
     } They and super administrators get an email.`,
   ending: {

@@ -34,6 +34,8 @@ export function decideGive(facts: GiveFacts, wanted: GiveGrant, now: Date): Give
     return wanted.scope.of === 'base'
       ? refuse('base_missing', messages.baseMissing)
       : refuse('organization_missing', messages.organizationMissing);
+  if (wanted.kind !== 'reader' && wanted.scope.of === 'organization')
+    return refuse('organization_has_readers', messages.organizationHasReaders);
   const dates = datesRefused(wanted, now);
   if (dates) return dates;
   if (account?.administers) return refuse('grantee_administers', messages.administers);

@@ -43,6 +43,12 @@ describe('a grant', () => {
     ['a frozen account', { ...facts, account: { ...account, isFrozen: true } }, {}, 'account_frozen'],
     ['somebody set aside', { ...facts, isSetAside: true }, {}, 'member_set_aside'],
     ['somebody whom nothing names', stranger, { firstName: 'Rae' }, 'names_needed'],
+    [
+      'a trainer of an organization',
+      facts,
+      { kind: 'trainer', scope: { of: 'organization', id: '7f9c24e5-0000-4000-8000-000000000001' } },
+      'organization_has_readers',
+    ],
     ['a base that is gone', { ...facts, hasPlace: false }, {}, 'base_missing'],
     ['a past start', facts, { startsAt: '2026-11-30T19:59:59Z' }, 'grant_dates_wrong'],
     ['a past end', facts, { endsAt: '2026-11-30T20:00:00Z' }, 'grant_dates_wrong'],
@@ -100,6 +106,15 @@ describe('the words of a grant', () => {
     );
     expect(whatItGives({ kind: 'reader', scope: 'all' })).toBe(
       'A reader everywhere may look at everything that administrators see, except the security page.',
+    );
+  });
+
+  test("a trainer's grant says that it allows to act", () => {
+    expect(whatItGives({ kind: 'trainer', scope: 'base', place: 'LG3' })).toBe(
+      'A trainer at LG3 may look at everything about LG3, punch its members and record its trainings.',
+    );
+    expect(whatItGives({ kind: 'trainer', scope: 'all' })).toBe(
+      'A trainer everywhere may punch members, record trainings and look at everything that administrators see, except the security page.',
     );
   });
 

@@ -18,6 +18,7 @@ export const grantMessages = {
   over: 'This grant has ended. Give it again instead.',
   baseMissing: 'This base was not found.',
   organizationMissing: 'This organization was not found.',
+  organizationHasReaders: 'An organization has readers only. Choose a base, or everything.',
   startPast: 'The start is in the past. Leave it out to begin now.',
   endPast: 'The end must be in the future.',
   endBeforeStart: 'The end must be after the start.',

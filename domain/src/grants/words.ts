@@ -14,17 +14,22 @@ export function grantTitle({ kind, scope }: NamedGrant): string {
 
 /** A sentence that says what a grant gives. */
 export function grantGives(grant: NamedGrant): string {
-  return `May look at ${grantShows(grant)}.`;
+  return `May ${grantAllows(grant)}.`;
 }
 
-/** What a grant shows, to go on after 'may look at'. */
-export function grantShows({ scope }: NamedGrant): string {
+/** What a grant allows, to go on after 'may', or with 'or' after 'may no longer'. */
+export function grantAllows({ kind, scope }: NamedGrant, and: 'and' | 'or' = 'and'): string {
+  const acts = kind === 'trainer';
   switch (scope.of) {
     case 'base':
-      return `everything about ${scope.name}: its people, trainings, rosters and reports`;
+      return acts
+        ? `look at everything about ${scope.name}, punch its members ${and} record its trainings`
+        : `look at everything about ${scope.name}: its people, trainings, rosters and reports`;
     case 'organization':
-      return `the members of ${scope.name} and their records`;
+      return `look at the members of ${scope.name} and their records`;
     case 'all':
-      return 'everything that administrators see, except the security page';
+      return acts
+        ? `punch members, record trainings ${and} look at everything that administrators see, except the security page`
+        : 'look at everything that administrators see, except the security page';
   }
 }

@@ -30,9 +30,7 @@ const rights = {
   factor_needed: 403,
   /** The person's last proof of identity is too old. Nothing was done. */
   proof_needed: 403,
-  /**
-   * The account deleted more people in a day than allowed without another administrator's approval. Nothing was done.
-   */
+  /** The account deleted more people in a day than it may without another administrator's word. Nothing was done. */
   second_word_needed: 403,
   administrators_only: 403,
   super_administrators_only: 403,
@@ -119,6 +117,7 @@ const grants = {
   grantee_administers: 409,
   /** The person has a grant of this kind and scope already. */
   grant_exists: 409,
+  organization_has_readers: 409,
   /** The grant has ended, so its end can't change. */
   grant_over: 409,
   /** A start or end is past, or the end comes first. */

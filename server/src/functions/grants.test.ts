@@ -87,6 +87,34 @@ describe('a grant of somebody with an account', () => {
     ]);
   });
 
+  test('of a trainer comes besides that of a reader, and is for no organization', async () => {
+    const person = await member();
+    await world.given(person.email);
+    const { userId, grantId } = await world.given(person.email, { kind: 'trainer' });
+    const own = await world.ownGrants(person);
+    expect(own?.grants).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'reader' }),
+        expect.objectContaining({ id: grantId, kind: 'trainer' }),
+      ]),
+    );
+    expect((await world.changes(userId)).at(-1)).toMatchObject({
+      change: 'grant given',
+      kind: 'trainer',
+      place: 'LG33',
+    });
+    const [organization] = await world.tested.asOwner(({ all }) =>
+      all<{ id: string }>(
+        `insert into organization_whitelist (name, display_name) values ('grand', 'Grand') returning id`,
+      ),
+    );
+    const scope = { of: 'organization', id: organization?.id };
+    expect(await world.give(person.email, { kind: 'trainer', scope })).toMatchObject({
+      status: 409,
+      body: { code: 'organization_has_readers' },
+    });
+  });
+
   test('is refused twice for the same scope, and given for another', async () => {
     const person = await member();
     const { grantId } = await world.given(person.email);

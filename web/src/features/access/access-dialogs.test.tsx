@@ -72,6 +72,25 @@ it('access for somebody unknown needs a name, and the review says that an invita
   expect(await bodyTo('give-grant')).toMatchObject({ email: 'leo@example.org', firstName: 'Leo', lastName: 'Park' });
 });
 
+it('a trainer is somebody who also punches and records trainings, which no organization has', async () => {
+  const { user, bodyTo } = await openAccess({ recipient: () => ({ name: 'Simon Reed', has_account: true }) });
+  const form = await openGive(user);
+  const acts = { name: /^May also punch members and record trainings/ };
+  await fill(user, address(form), 'simon@example.org');
+  await fillRest(user, form);
+  await user.click(within(form).getByRole('checkbox', acts));
+  await user.click(within(form).getByRole('radio', { name: /^One organization/ }));
+  expect(within(form).queryByRole('checkbox', acts)).toBeNull();
+  await user.click(within(form).getByRole('radio', { name: /^One base/ }));
+  await press(user, form, 'Review');
+  const review = await screen.findByRole('dialog', { name: 'Give this access?' });
+  expect(review.textContent).toContain(
+    'Simon Reed may look at everything about LG3, punch its members and record its trainings, from now until',
+  );
+  await press(user, review, 'Give access');
+  expect(await bodyTo('give-grant')).toMatchObject({ kind: 'trainer', scope: { of: 'base', id: idOf('LG3') } });
+});
+
 it('the review of access leads back to the form with everything entered', async () => {
   const { user } = await openAccess({ recipient: () => ({ name: 'Simon Reed', has_account: true }) });
   const form = await openGive(user);
@@ -160,7 +179,9 @@ it('the end of a grant is changed with a reason, and the form says what then hol
   await press(user, form, 'Change end');
   expect(await within(form).findByText('The last day is the same.')).toBeTruthy();
   await fill(user, day, '2099-05-31');
-  expect(within(form).getByText(/^Vera Walker may then look until May 31, 2099, that day included\./)).toBeTruthy();
+  expect(
+    within(form).getByText(/^Vera Walker then has this access until May 31, 2099, that day included\./),
+  ).toBeTruthy();
   await press(user, form, 'Change end');
   await waitFor(() => expect(toast.current?.title).toBe('End changed'));
   expect(await bodyTo('change-grant')).toEqual({

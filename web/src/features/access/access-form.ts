@@ -15,6 +15,8 @@ export type AccessEntries = {
   /** Name of the base. */
   base: string;
   organization: string;
+  /** Whether the person also acts, as a trainer; not in an organization. */
+  acts: '' | 'yes';
   from: string;
   until: string;
   reason: string;
@@ -27,6 +29,7 @@ export const noEntries: AccessEntries = {
   of: '',
   base: '',
   organization: '',
+  acts: '',
   from: '',
   until: '',
   reason: '',
@@ -91,12 +94,16 @@ function startOn(day: string, now: Date): Date | null {
   return date && date > denverDate(now) ? startOfDay(date) : null;
 }
 
+function kindOf({ of, acts }: AccessEntries): GiveGrant['kind'] {
+  return acts === 'yes' && of !== 'organization' ? 'trainer' : 'reader';
+}
+
 export function orderOf(entries: AccessEntries, scope: GrantScope, { isNamed, now }: Known): GiveGrant {
   const { email, firstName, lastName, from, until, reason } = entries;
   return giveGrantSchema.parse({
     email,
     ...(!isNamed && { firstName, lastName }),
-    kind: 'reader',
+    kind: kindOf(entries),
     scope: scope.of === 'all' ? { of: 'all' } : { of: scope.of, id: scope.id },
     startsAt: startOn(from, now)?.toISOString() ?? null,
     endsAt: endAfter(until)?.toISOString() ?? null,

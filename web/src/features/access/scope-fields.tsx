@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { OrganizationField } from '../../components/organizations/organization-field.tsx';
 import type { OrganizationChoices } from '../../components/organizations/organization-picker.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import type { AccessEntries } from './access-form.ts';
@@ -19,7 +20,7 @@ type ScopeFieldsProps = {
   organizations: OrganizationChoices;
 };
 
-/** What the person may look at: one base, one organization, or everything. */
+/** What the person may look at, one base, one organization, or everything, and whether they also act there. */
 export function ScopeFields({ form, bases, organizations }: ScopeFieldsProps) {
   const { of, base } = form.values;
   const names = bases.data?.map(({ name }) => name) ?? [];
@@ -42,6 +43,14 @@ export function ScopeFields({ form, bases, organizations }: ScopeFieldsProps) {
       )}
       {of === 'organization' && (
         <OrganizationField form={form} choices={organizations} hint={messages.organizationHint} />
+      )}
+      {(of === 'base' || of === 'all') && (
+        <Checkbox
+          label={messages.acts}
+          hint={messages.actsHint}
+          checked={form.values.acts === 'yes'}
+          onChange={(event) => form.change('acts', event.currentTarget.checked ? 'yes' : '')}
+        />
       )}
     </>
   );
