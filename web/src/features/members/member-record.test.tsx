@@ -14,7 +14,7 @@ import {
   type Setup,
 } from '../../testing/members-page.tsx';
 import { badGateway, json } from '../../testing/network.ts';
-import { certificationRow, idOf } from '../../testing/sample-rows.ts';
+import { certificationRow, idOf, memberRow } from '../../testing/sample-rows.ts';
 
 describe("a member's record", () => {
   it("a member's record opens from the name, the row, the button and the address, and Back closes it", async () => {
@@ -134,7 +134,7 @@ describe("a member's record", () => {
     let isDown = true;
     await openMembers({
       path: `/members?selected=${amelia.id}`,
-      record: () => (isDown ? json(403, { message: 'no' }) : json(200, [amelia])),
+      record: () => (isDown ? json(403, { message: 'no' }) : json(200, [memberRow({ id: amelia.id })])),
     });
     const sheet = await screen.findByRole('dialog', { name: 'Amelia Ortega' });
     await within(sheet).findByText('Failed to load member data');
