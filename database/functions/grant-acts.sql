@@ -134,14 +134,16 @@ $$;
 
 grant execute on function app.resting_access(uuid) to ffl_service;
 
--- Deletes accounts that nobody opened and whose grants ended a month ago.
+-- Deletes accounts that nobody opened and whose grants ended a month ago, or are gone with their base or organization.
 create or replace function app.purge_invitations() returns void
 language sql security definer
 set search_path = ''
 as $$
   delete from auth.users u
   where u.email_confirmed_at is null and not app.is_administrator(u.id)
-    and exists (select from app.grants g where g.user_id = u.id)
+    and (exists (select from app.grants g where g.user_id = u.id)
+      -- Kept with an invitation.
+      or exists (select from app.grantee_names n where n.user_id = u.id))
     and not exists (
       select from app.grants g
       where g.user_id = u.id and (app.is_open(g) or least(g.ended_at, g.ends_at) > now() - interval '30 days'))

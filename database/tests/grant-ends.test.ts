@@ -98,6 +98,22 @@ test('a deleted base ends the grants there, with an event and letters', async ()
   expect(events.map(({ change }) => change)).toEqual(['grant given', 'grant ended']);
 });
 
+test('an account that nobody opened is deleted once the base of its only grant is', async () => {
+  const [base] = await ownerRows<{ id: string }>(tested, `insert into bases (base_name) values ('LG78') returning id`);
+  const email = 'never.opened@example.test';
+  await give(
+    world.honest,
+    { email },
+    { scope: { of: 'base', id: base?.id ?? '' }, firstName: 'Rae', lastName: 'Reader' },
+  );
+  const accounts = () => ownerRows(tested, 'select id from auth.users where email = $1', [email]);
+  await ownerRows(tested, 'select app.purge_invitations()');
+  expect(await accounts()).toHaveLength(1);
+  await world.write(world.honest, 'select delete_base($1)', [base?.id]);
+  await ownerRows(tested, 'select app.purge_invitations()');
+  expect(await accounts()).toEqual([]);
+});
+
 test('taken back, a grant that an account gave is gone, and one that it ended is in force again', async () => {
   const [given, ended] = [await member(), await member()];
   const honest = await give(world.honest, ended);
