@@ -6,9 +6,11 @@ import { expect, it, vi } from 'vitest';
 import type { MemberListQuery } from '../../api/members/rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
+import { administrator, productOf, trainerOf } from '../../testing/sessions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ChosenMembers } from './chosen-members.tsx';
 
@@ -27,9 +29,9 @@ const query: MemberListQuery = {
   page: 1,
 };
 
-type Setup = { matched?: number; ids?: string[]; onDone?: () => void };
+type Setup = { matched?: number; ids?: string[]; onDone?: () => void; session?: SignedIn };
 
-function open({ matched = 4, ids = [], onDone }: Setup = {}) {
+function open({ matched = 4, ids = [], onDone, session = administrator }: Setup = {}) {
   stubNetwork({ '/rest/v1/rpc/list_member_ids': () => ({ body: answerOf('list_member_ids', { matched, ids }) }) });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const onPress = vi.fn();
@@ -69,6 +71,7 @@ function open({ matched = 4, ids = [], onDone }: Setup = {}) {
     <RouterContextProvider router={router as never}>
       <Page />
     </RouterContextProvider>,
+    productOf(session),
   );
   return { user: userEvent.setup(), onPress, toast };
 }
@@ -185,4 +188,16 @@ it('actions for a selection come with the first person, who is announced, and st
   act(() => toggle.click());
   expect(screen.queryByRole('region', { name: 'Selection', hidden: true })).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();
+});
+
+it('a trainer selects what is on a page, and is not offered the other pages', async () => {
+  const { user } = open({ matched: 40, session: trainerOf({ base: 'LG3' }) });
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+  const bar = await screen.findByRole('region', { name: 'Selection' });
+  expect(within(bar).getByText('4 selected')).toBeTruthy();
+  expect(
+    within(bar)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Clear', 'Punch']);
 });
