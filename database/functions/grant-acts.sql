@@ -88,7 +88,7 @@ set search_path = ''
 as $$
   select max(t.expires_at) from auth.one_time_tokens t join auth.users u on u.id = t.user_id
   where u.id = account and u.email_confirmed_at is null and t.purpose = 'recovery' and t.expires_at > now()
-    and exists (select from app.grants g where g.user_id = u.id)
+    and exists (select from app.grants g where g.user_id = u.id and app.is_open(g))
 $$;
 
 -- Whether an account was made by an invitation that nobody accepted in time. No mailed link opens it any more; another

@@ -2,6 +2,7 @@ import type { GiveGrant } from '@ffl/domain/grants/schemas';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deactivateAdministrator } from '../src/accounts/administrators.ts';
+import { redeemRecoveryToken } from '../src/accounts/recovery.ts';
 import { endGrant, giveGrant } from '../src/grants/write-grants.ts';
 import { setAside } from '../src/leaving/write-leaving.ts';
 import { mergeAs, unmergeAs } from './merge-world.ts';
@@ -112,6 +113,32 @@ test('an account that nobody opened is deleted once the base of its only grant i
   await world.write(world.honest, 'select delete_base($1)', [base?.id]);
   await ownerRows(tested, 'select app.purge_invitations()');
   expect(await accounts()).toEqual([]);
+});
+
+test("an invitation's link opens nothing once the end of its only grant has come", async () => {
+  const email = 'too.late@example.test';
+  const grantId = await give(world.honest, { email }, { firstName: 'Rae', lastName: 'Reader' });
+  const [letter] = await ownerRows<{ token: string }>(
+    tested,
+    `select facts ->> 'token' as token from app.mail_outbox where recipient = $1 and kind = 'invitation'`,
+    [email],
+  );
+  const open = () =>
+    tested.database.asService((transaction) => redeemRecoveryToken(transaction, letter?.token ?? '', new Date()));
+  // As if the time had passed, which no trigger hears of.
+  const endsIn = (span: string) =>
+    tested.asOwner(async ({ query }) => {
+      await query('alter table app.grants disable trigger user');
+      await query(
+        `update app.grants set starts_at = now() - interval '1 day', ends_at = now() + $2::interval where id = $1`,
+        [grantId, span],
+      );
+      await query('alter table app.grants enable trigger user');
+    });
+  await endsIn('-1 hour');
+  expect(await open()).toBeUndefined();
+  await endsIn('1 hour');
+  expect(await open()).toMatchObject({ email });
 });
 
 test('taken back, a grant that an account gave is gone, and one that it ended is in force again', async () => {

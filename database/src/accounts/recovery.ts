@@ -1,5 +1,5 @@
 import type { Transaction } from '../transaction.ts';
-import { acceptInvitation } from './invitations.ts';
+import { acceptInvitation, isInvitationOver } from './invitations.ts';
 import { spendToken, userBehindToken } from './one-time-tokens.ts';
 import type { Session } from './sessions.ts';
 import { findUser, lockAddress, type User } from './users.ts';
@@ -11,7 +11,11 @@ export async function redeemRecoveryToken(
   now: Date,
 ): Promise<User | undefined> {
   const owner = await userBehindToken(transaction, token, 'recovery', now);
-  if (owner && !owner.email_confirmed_at) await lockAddress(transaction, owner.email);
+  if (owner && !owner.email_confirmed_at) {
+    await lockAddress(transaction, owner.email);
+    // Its link may outlive the end that was set for the grant.
+    if (await isInvitationOver(transaction, owner.id)) return undefined;
+  }
   const spent = await spendToken(transaction, token, 'recovery', now);
   if (!spent?.user_id) return undefined;
   const user = await findUser(transaction, spent.user_id);
