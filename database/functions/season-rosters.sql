@@ -141,7 +141,8 @@ begin
             when 'lapsed' then 'expired' when 'grounded' then 'grounded' when 'expiring_14' then 'expiring_14' else 'active'
           end
         end,
-        'recorded_by', a.first_name || ' ' || a.last_name || app.own_record_mark(w.actor_id, m.user_id),
+        'recorded_by', coalesce(a.first_name || ' ' || a.last_name, app.name_of_trainer(w.actor_id))
+          || app.own_record_mark(w.actor_id, m.user_id),
         'is_by_server', w.actor_id is null) order by l.row), '[]'))
     from listed l
     left join public.members m on m.id = l.member_id

@@ -24,7 +24,7 @@ const renew = (memberId: string, programId: string, more = {}) =>
   world.act((transaction) => renewCredential(transaction, { memberId, programId, ...more }, now()));
 const add = <Result>(work: Parameters<typeof tested.asOwner<Result>>[0]) => tested.asOwner(work);
 describe('a punch by a trainer', () => {
-  test('a trainer renews what is held at their base, on a live mission too, and the history names them', async () => {
+  test('a trainer renews what is held at their base, on a live mission too, and histories and reports name them', async () => {
     expect(
       await renew(world.base.memberId, world.base.programId, { liveMission: true, base: world.base.name }),
     ).toMatchObject({
@@ -43,6 +43,12 @@ describe('a punch by a trainer', () => {
         world.base.memberId,
       ]),
     ).toContainEqual({ kind: 'renew', by: 'Tara Trainer' });
+    const [report] = await actorRows<{ rows: { recorded_by: string }[] }>(
+      tested,
+      admin.claims,
+      `select report_page('credentials') -> 'rows' as rows`,
+    );
+    expect(report?.rows.map((row) => row.recorded_by)).toContain('Tara Trainer');
   });
 
   test('a trainer of everything renews at every base', async () => {

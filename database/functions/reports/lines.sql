@@ -7,7 +7,8 @@ begin atomic
   select e.member_id, m.first_name || ' ' || m.last_name, m.organization,
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end,
     p.name, p.program_type, b.base_name, (e.new_expiration_date at time zone 'America/Denver')::date, n.notes,
-    a.first_name || ' ' || a.last_name || app.own_record_mark(f.actor_id, m.user_id), f.actor_id is null,
+    coalesce(a.first_name || ' ' || a.last_name, app.name_of_trainer(f.actor_id)) || app.own_record_mark(f.actor_id, m.user_id),
+    f.actor_id is null,
     null::json, null::json
   from app.credential_events e
   cross join lateral app.recorded_first(e.id) f
@@ -94,7 +95,8 @@ begin atomic
   select f.member_id, coalesce(m.first_name || ' ' || m.last_name, n.name), m.organization,
     case when f.member_id is not null and m.id is null then 'deleted' when app.is_removed(m.id, f.program_ids) then 'removed' end,
     coalesce(g.checked, p.name, 'Everything'), p.program_type, case when g.id is null then b.base_name end, null::date,
-    null::text, coalesce(d.name, a.first_name || ' ' || a.last_name), e.id is not null and w.actor_id is null, null::json,
+    null::text, coalesce(d.name, a.first_name || ' ' || a.last_name, app.name_of_trainer(w.actor_id)),
+    e.id is not null and w.actor_id is null, null::json,
     json_build_object(
       'what', f.what, 'at', f.at, 'recorded_at', coalesce(g.recorded_at, w.recorded_at),
       'text', coalesce(g.mission, u.notes, s.training_type, ''), 'reason', coalesce(g.reason, ''), 'verdict', g.verdict,
