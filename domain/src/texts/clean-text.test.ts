@@ -38,6 +38,10 @@ test.each([
   ['a Malayalam name in its older spelling', 'രാജന്\u200d'],
 ])('%s keeps its joiners and selectors', (_, text) => expect(cleanText(text)).toBe(text));
 
+test('a joiner whose neighbor changes when the text is composed is judged by the new one', () => {
+  expect(cleanText('\u0300\u094d\u200d')).toBe('\u094d\u0300');
+});
+
 test('a cleaned text is one line in which everything is seen, and is clean', () => {
   const special = Array.from('a \u200d\u200c\ufe0f\u00ad👩🚒क्ی1\u20e3\n\ufeff');
   const anyLetter = fc.oneof(

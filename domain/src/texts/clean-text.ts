@@ -19,7 +19,10 @@ export function cleanText(text: string): string {
 /** Removes invisible characters but keeps white space, for text divided by lines and tabs. */
 export function withoutUnseen(text: string): string {
   // Most texts are ASCII and fast to check.
-  return /[^\t\n\r -~]/.test(text) ? text.replace(unseen, '').replace(joined, keepJoiner).normalize('NFC') : text;
+  if (!/[^\t\n\r -~]/.test(text)) return text;
+  const cleaned = text.replace(unseen, '').replace(joined, keepJoiner).normalize('NFC');
+  // What was removed, and composing, may give a joiner other neighbors.
+  return cleaned === text ? cleaned : withoutUnseen(cleaned);
 }
 
 function keepJoiner(sign: string, emoji = '', before = '', after = ''): string {
