@@ -93,6 +93,9 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  if auth.uid() is null then
+    return null;
+  end if;
   return (
     select json_build_object(
       'first_name', coalesce(n.first_name, ''), 'last_name', coalesce(n.last_name, ''), 'member_id', n.member_id,
