@@ -69,7 +69,7 @@ describe('a merge of two records with accounts', () => {
   );
 });
 
-test('whoever is set aside has no grant left, also with an account that was never tied to the record', async () => {
+test('somebody set aside has no grant left, also with an account that was never tied to the record', async () => {
   const person = await tested.asOwner((transaction) => addAccount(transaction));
   await give(world.honest, person, { firstName: 'Rae', lastName: 'Reader' });
   const memberId = await tested.asOwner((transaction) => addMember(transaction, { email: person.email }));

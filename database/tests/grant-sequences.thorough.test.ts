@@ -235,7 +235,7 @@ async function listed(people: readonly Subject[]): Promise<string[][]> {
   );
 }
 
-test('whoever may look or punch sees and does what the grants in force say, through any sequence of grants, rights and leavings', async () => {
+test('people with grants see and do what the grants in force say, through any sequence of grants, rights and leavings', async () => {
   const punched = { written: 0, missing: 0, refused: 0 };
   const seen = { own: 0, base: 0, everybody: 0, refused: 0 };
   await fc.assert(
