@@ -24,18 +24,23 @@ export function goOffline(): void {
 
 /** A browser's caches, which jsdom lacks, as far as the pages use them. Returns the names of existing ones. */
 export function stubCaches(): () => string[] {
-  const kept = new Map<string, Map<string, Response>>();
+  // Bytes, as in a browser: of clones of one answer, Node takes back those that it believes nobody reads.
+  const kept = new Map<string, Map<string, { bytes: ArrayBuffer; headers: Headers }>>();
   function open(name: string) {
-    const cache = kept.get(name) ?? new Map<string, Response>();
+    const cache = kept.get(name) ?? new Map<string, { bytes: ArrayBuffer; headers: Headers }>();
     kept.set(name, cache);
     return {
-      put: async (address: string, answer: Response) => void cache.set(address, answer),
+      put: async (address: string, answer: Response) =>
+        void cache.set(address, { bytes: await answer.arrayBuffer(), headers: answer.headers }),
       delete: async (address: string) => cache.delete(address),
     };
   }
   vi.stubGlobal('caches', {
     open: async (name: string) => open(name),
-    match: async (address: string, { cacheName }: { cacheName: string }) => kept.get(cacheName)?.get(address)?.clone(),
+    match: async (address: string, { cacheName }: { cacheName: string }) => {
+      const found = kept.get(cacheName)?.get(address);
+      return found && new Response(found.bytes, { headers: found.headers });
+    },
     delete: async (name: string) => kept.delete(name),
   });
   return () => [...kept.keys()];
