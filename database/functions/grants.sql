@@ -58,9 +58,39 @@ begin atomic
   where g.user_id = (select auth.uid());
 end;
 
+-- Those who are nobody's yet, of these people or (null) of all: no base has them among its people. Merged records are
+-- left out, and what was merged into somebody counts for them.
+create or replace function app.nobodys(people uuid[]) returns table (member_id uuid)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  bases constant uuid[] := array(select b.id from public.bases b);
+  programs constant uuid[] := array(select p.id from public.programs p);
+  first_day constant date := app.reached_back_to();
+  merged constant boolean := exists (select from app.merges g where g.undone_at is null);
+begin
+  if people is not null then
+    return query
+      select p.id from unnest(people) p (id)
+      where not (merged and exists (select from app.merges g where g.hidden_id = p.id and g.undone_at is null)) and not exists (
+        select from app.people_of_bases(bases, programs, first_day) f
+        where f.member_id = p.id or merged and f.member_id in (
+          select g.hidden_id from app.merges g where g.undone_at is null and app.person_of(g.hidden_id) = p.id));
+    return;
+  end if;
+  return query
+    select m.id from public.members m
+    where not (merged and exists (select from app.merges g where g.hidden_id = m.id and g.undone_at is null))
+      and m.id not in (
+        select case when merged then app.person_of(f.member_id) else f.member_id end
+        from app.people_of_bases(bases, programs, first_day) f);
+end
+$$;
+
 -- People whom the caller's grants for bases and organizations show. A base's people hold one of its programs, or did
 -- since that day, or trained or boarded there since; of deleted ones only ids are left, which rosters keep. An
--- organization's are the members whom the list shows under it. Of a merged record, its person counts, and a person is
+-- organization's are the members whom the list shows under it. Leads also see who is nobody's yet. Of a merged record, its person counts, and a person is
 -- shown with what was merged into them.
 create or replace function app.people_in_scope() returns setof uuid
 language plpgsql stable security definer
@@ -73,6 +103,9 @@ declare
   programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
   first_day constant date := app.reached_back_to();
 begin
+  if exists (select from app.grants_in_force g where g.user_id = auth.uid() and g.kind = 'lead') then
+    return query select n.member_id from app.nobodys(null) n;
+  end if;
   -- Read once or more for each statement, so nothing is sorted out that nobody has to.
   if not exists (select from app.merges g where g.undone_at is null) then
     return query
@@ -241,7 +274,8 @@ $$;
 -- Which acts a kind of grant allows, besides looking.
 create or replace function app.allows(kind text, act text) returns boolean
 language sql immutable
-return kind = 'trainer' and act in ('punch', 'train');
+return kind in ('trainer', 'lead') and act in ('punch', 'train')
+  or kind = 'lead' and act in ('issue', 'undo', 'edit', 'ground', 'seasons', 'import', 'grant');
 
 -- Check at the start of every definer function with which administrators act, and grantees whose grant allows it. Where
 -- the act is, and whom it is about, is checked after the locks.
@@ -296,7 +330,7 @@ end
 $$;
 
 -- Those of these people (no merged records) about whom the caller may act: the people of the bases where it is allowed,
--- or of one of them, as the readers of a base see them.
+-- or of one of them, as the readers of a base see them; for leads also who is nobody's yet.
 create or replace function app.people_to_act(act text, people uuid[], at_base uuid default null) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -304,12 +338,28 @@ as $$
 declare
   bases constant uuid[] := array(
     select b from unnest(app.bases_to_act(act)) b where at_base is null or b = at_base);
-  programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
-  records uuid[] := people;
+  newcomers uuid[] := '{}';
 begin
   if not app.is_bound(act) then
     return people;
   end if;
+  if exists (
+    select from app.grants_in_force g where g.user_id = auth.uid() and g.kind = 'lead' and g.base_id = any (bases)) then
+    newcomers := array(select n.member_id from app.nobodys(people) n);
+  end if;
+  return app.people_among(people, bases) || newcomers;
+end
+$$;
+
+-- Those of these people (no merged records) who are among the people of these bases.
+create or replace function app.people_among(people uuid[], bases uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
+  records uuid[] := people;
+begin
   if exists (select from app.merges g where g.undone_at is null) then
     -- What was merged into somebody counts for them.
     records := people || array(
@@ -324,6 +374,43 @@ begin
   return array(
     select distinct f.member_id from app.people_of_bases(bases, programs, app.reached_back_to()) f
     where f.member_id = any (records) order by f.member_id);
+end
+$$;
+
+-- Whether a record's account, or the one with its address, administers, actively or not, or has a grant that isn't over.
+create or replace function app.has_rights(member uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.members m join auth.users u on u.id = m.user_id or u.email = lower(m.email)
+    where (m.id = member or m.id in (
+        select g.hidden_id from app.merges g where g.undone_at is null and app.person_of(g.hidden_id) = member))
+      and (app.is_administrator(u.id) or exists (select from app.grants g where g.user_id = u.id and app.is_open(g))));
+end
+$$;
+
+-- Those of these people (no merged records) whom the caller may change as a whole: grantees only people of their bases
+-- who are at no other one, or nobody's yet, and never somebody with rights.
+create or replace function app.people_inside(act text, people uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  within uuid[] := people;
+  others constant uuid[] := array(
+    select b.id from public.bases b where app.is_bound(act) and b.id <> all (app.bases_to_act(act)));
+begin
+  if not app.is_grantee() then
+    return people;
+  end if;
+  if app.is_bound(act) then
+    within := app.people_to_act(act, people);
+  end if;
+  return array(
+    select p.id from unnest(within) p (id)
+    where p.id <> all (app.people_among(within, others)) and not app.has_rights(p.id));
 end
 $$;
 

@@ -30,6 +30,8 @@ export async function makePeople(transaction: Transaction): Promise<Record<Perso
   const ofOrganization = await addGrantee(transaction, { scope: 'organization', organizationId: organization.id });
   const trainer = await addGrantee(transaction, { kind: 'trainer', scope: 'all' });
   const trainerAtBase = await addGrantee(transaction, { kind: 'trainer', scope: 'base', baseId: base.id });
+  const lead = await addGrantee(transaction, { kind: 'lead', scope: 'all' });
+  const leadAtBase = await addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: base.id });
   return {
     anon: { claims: anonymous, email: '', memberId: null },
     unverified: { ...unverified, claims: anonymous, memberId: null },
@@ -43,6 +45,9 @@ export async function makePeople(transaction: Transaction): Promise<Record<Perso
     trainer: { ...trainer, memberId: null },
     'base trainer within': { ...trainerAtBase, memberId: base.memberId, base: base.name },
     'base trainer outside': { ...trainerAtBase, memberId: null },
+    lead: { ...lead, memberId: null },
+    'base lead within': { ...leadAtBase, memberId: base.memberId, base: base.name },
+    'base lead outside': { ...leadAtBase, memberId: null },
     admin: { ...admin, memberId: null },
     super_admin: { ...superAdmin, memberId: null },
     'inactive admin': { ...inactive, memberId: await addMember(transaction, {}, inactive.userId) },

@@ -96,10 +96,11 @@ const administrators: Callers = ['admin', 'super_admin'];
 /** Whoever looks at others, each in their scope. */
 const readers: Callers = [...grantees, ...administrators];
 /** Those who act by a grant, or administer. */
-const trainers: Callers = ['trainer', 'base trainer within', 'base trainer outside', ...administrators];
+const leads: Callers = ['lead', 'base lead within', 'base lead outside', ...administrators];
+const trainers: Callers = ['trainer', 'base trainer within', 'base trainer outside', ...leads];
 /** Those who look at a base, or at all. */
 const placeReaders: Callers = ['reader', 'base reader within', 'base reader outside', ...trainers];
-const everythingReaders: Callers = ['reader', 'trainer', ...administrators];
+const everythingReaders: Callers = ['reader', 'trainer', 'lead', ...administrators];
 const nobody: Callers = [];
 
 /** Procedures of the exposed schema and who may call them. A procedure missing here fails the tests. */
@@ -276,6 +277,9 @@ function row(
     trainer: own,
     'base trainer within': own,
     'base trainer outside': others,
+    lead: own,
+    'base lead within': own,
+    'base lead outside': others,
     admin,
     super_admin: superAdmin,
     'inactive admin': inactive,

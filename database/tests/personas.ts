@@ -1,6 +1,6 @@
 /**
  * The people of the permission matrix. `member others` is a member looking at someone else's rows; the readers of a base
- * or an organization, and the trainers of a base, deal with rows within their scope, or outside.
+ * or an organization, and the trainers and leads of a base, deal with rows within their scope, or outside.
  */
 export const personas = [
   'anon',
@@ -15,6 +15,9 @@ export const personas = [
   'trainer',
   'base trainer within',
   'base trainer outside',
+  'lead',
+  'base lead within',
+  'base lead outside',
   'admin',
   'super_admin',
   'inactive admin',
@@ -31,4 +34,7 @@ export const grantees = [
   'trainer',
   'base trainer within',
   'base trainer outside',
+  'lead',
+  'base lead within',
+  'base lead outside',
 ] as const satisfies readonly Persona[];

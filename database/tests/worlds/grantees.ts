@@ -3,7 +3,7 @@ import { addAccount, addBase, addMember, addProgram, type Person } from './peopl
 
 type Scope = { scope: 'all' } | { scope: 'base'; baseId: string } | { scope: 'organization'; organizationId: string };
 
-type GrantOptions = Scope & { kind?: 'reader' | 'trainer'; startsInHours?: number; endsInHours?: number };
+type GrantOptions = Scope & { kind?: 'reader' | 'trainer' | 'lead'; startsInHours?: number; endsInHours?: number };
 
 /** Somebody with an account, no record, and a grant since an hour ago, by default a reader's. */
 export async function addGrantee(transaction: Transaction, options: GrantOptions): Promise<Person> {

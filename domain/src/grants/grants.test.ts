@@ -76,7 +76,7 @@ describe('a grant', () => {
   });
 
   test.each([
-    ['another kind', { kind: 'lead' }],
+    ['another kind', { kind: 'owner' }],
     ['a base without its id', { scope: { of: 'base' } }],
     ['everything with an id', { scope: { of: 'all', id: '7f9c24e5-0000-4000-8000-000000000001' } }],
     ['a moment without its offset', { endsAt: '2026-12-04T00:00:00' }],
@@ -115,6 +115,15 @@ describe('the words of a grant', () => {
     );
     expect(whatItGives({ kind: 'trainer', scope: 'all' })).toBe(
       'A trainer everywhere may punch members, record trainings and look at everything that administrators see, except the security page.',
+    );
+  });
+
+  test("a lead's grant says what it allows, and what goes with it", () => {
+    expect(whatItGives({ kind: 'lead', scope: 'base', place: 'LG3' })).toBe(
+      'A lead at LG3 may look at everything about LG3, issue, punch and undo, change its members, trainings and seasons, import and let readers and trainers in.',
+    );
+    expect(whatItGives({ kind: 'lead', scope: 'all' })).toBe(
+      'A lead everywhere may issue, punch and undo, change members, trainings and seasons, import, let readers and trainers in and look at everything that administrators see, except the security page.',
     );
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   basesOfGrants,
-  basesOfTrainer,
+  basesWith,
   type Grant,
   named,
   organizationsOfGrants,
@@ -68,9 +68,9 @@ test.each<[string, Grant[], readonly string[] | null]>([
 });
 
 test('somebody punches at the bases of which they are a trainer, whatever they read', () => {
-  expect(basesOfTrainer([everywhere, trains(at('LG5')), trains(at('LG3'))])).toEqual(['LG3', 'LG5']);
-  expect(basesOfTrainer([trains(everywhere), trains(at('LG3'))])).toBeNull();
-  expect(basesOfTrainer([everywhere])).toEqual([]);
+  expect(basesWith('punch', [everywhere, trains(at('LG5')), trains(at('LG3'))])).toEqual(['LG3', 'LG5']);
+  expect(basesWith('punch', [trains(everywhere), trains(at('LG3'))])).toBeNull();
+  expect(basesWith('punch', [everywhere])).toEqual([]);
 });
 
 test('a grant is named by its scope', () => {

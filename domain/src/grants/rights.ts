@@ -1,7 +1,7 @@
 import { compareBaseNames } from '../bases/base.ts';
 import type { NamedGrant } from './words.ts';
 
-/** What a grantee may do, and where. A reader looks and changes nothing; a trainer also punches and records trainings. */
+/** What a grantee may do, and where. A reader looks and changes nothing; a trainer also punches and records trainings; a lead acts like an administrator there. */
 export type Grant = {
   id: string;
   kind: NamedGrant['kind'];
@@ -48,6 +48,7 @@ const given: Record<Grant['kind'], Record<Grant['scope'], readonly Right[]>> = {
   reader: { organization: people, base: place, all: everything },
   // Trainers begin at the dashboard, which is that of their bases.
   trainer: { organization: [], base: [...place, 'see dashboard', ...acts], all: [...everything, ...acts] },
+  lead: { organization: [], base: [...place, 'see dashboard', ...acts], all: [...everything, ...acts] },
 };
 
 /** Several grants add up. */
@@ -68,8 +69,8 @@ export function organizationsOfGrants(grants: readonly Grant[]): readonly string
   return [...new Set(grants.flatMap(({ organization }) => organization?.name ?? []))].sort();
 }
 
-/** Names of the bases where somebody punches and records trainings; null for everywhere. */
-export function basesOfTrainer(grants: readonly Grant[]): readonly string[] | null {
-  const asTrainer = grants.filter(({ kind }) => kind === 'trainer');
-  return asTrainer.length === 0 ? [] : basesOfGrants(asTrainer);
+/** Names of the bases where these grants give a right; null for everywhere. */
+export function basesWith(right: Right, grants: readonly Grant[]): readonly string[] | null {
+  const giving = grants.filter(({ kind, scope }) => given[kind][scope].includes(right));
+  return giving.length === 0 ? [] : basesOfGrants(giving);
 }

@@ -24,7 +24,7 @@ export const giveGrantSchema = z.strictObject({
   /** Needed if neither an account nor a member's record says them. */
   firstName: z.optional(firstName),
   lastName: z.optional(lastName),
-  kind: z.enum(['reader', 'trainer']),
+  kind: z.enum(['reader', 'trainer', 'lead']),
   scope: z.discriminatedUnion('of', [
     z.strictObject({ of: z.literal('base'), id: z.guid() }),
     z.strictObject({ of: z.literal('organization'), id: z.guid() }),

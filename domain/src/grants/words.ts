@@ -1,10 +1,10 @@
 /** What a grant is for: a base, an organization, or everything. */
 export type NamedGrant = {
-  kind: 'reader' | 'trainer';
+  kind: 'reader' | 'trainer' | 'lead';
   scope: { of: 'base' | 'organization'; name: string } | { of: 'all' };
 };
 
-const titles = { reader: 'Reader', trainer: 'Trainer' } as const;
+const titles = { reader: 'Reader', trainer: 'Trainer', lead: 'Lead' } as const;
 
 /** 'Reader at LG3', 'Reader of Alpine Rescue Team', 'Reader everywhere'. */
 export function grantTitle({ kind, scope }: NamedGrant): string {
@@ -19,17 +19,21 @@ export function grantGives(grant: NamedGrant): string {
 
 /** What a grant allows, to go on after 'may', or with 'or' after 'may no longer'. */
 export function grantAllows({ kind, scope }: NamedGrant, and: 'and' | 'or' = 'and'): string {
-  const acts = kind === 'trainer';
-  switch (scope.of) {
-    case 'base':
-      return acts
-        ? `look at everything about ${scope.name}, punch its members ${and} record its trainings`
-        : `look at everything about ${scope.name}: its people, trainings, rosters and reports`;
-    case 'organization':
-      return `look at the members of ${scope.name} and their records`;
-    case 'all':
-      return acts
-        ? `punch members, record trainings ${and} look at everything that administrators see, except the security page`
-        : 'look at everything that administrators see, except the security page';
+  if (scope.of === 'organization') return `look at the members of ${scope.name} and their records`;
+  const all = scope.of === 'all';
+  const looks = all
+    ? 'look at everything that administrators see, except the security page'
+    : `look at everything about ${scope.name}`;
+  switch (kind) {
+    case 'reader':
+      return all ? looks : `${looks}: its people, trainings, rosters and reports`;
+    case 'trainer':
+      return all
+        ? `punch members, record trainings ${and} ${looks}`
+        : `${looks}, punch its members ${and} record its trainings`;
+    case 'lead':
+      return all
+        ? `issue, punch and undo, change members, trainings and seasons, import, let readers and trainers in ${and} ${looks}`
+        : `${looks}, issue, punch and undo, change its members, trainings and seasons, import ${and} let readers and trainers in`;
   }
 }

@@ -42,10 +42,12 @@ const answered: Record<Endpoint['callers'], readonly Persona[]> = {
   'super-administrators': ['super_admin'],
 };
 
+const actingWithin: readonly Persona[] = ['trainer', 'base trainer within', 'lead', 'base lead within'];
+const actingOutside: readonly Persona[] = ['base trainer outside', 'base lead outside'];
+
 /** Whoever acts by a grant is answered where it holds. */
 function isAnswered({ callers, right }: Endpoint, persona: Persona): boolean {
-  const acts = right !== undefined && (persona === 'trainer' || persona === 'base trainer within');
-  return acts || answered[callers].includes(persona);
+  return (right !== undefined && actingWithin.includes(persona)) || answered[callers].includes(persona);
 }
 
 const refused = personas.filter((persona) => functions.some((endpoint) => !isAnswered(endpoint, persona)));
@@ -74,7 +76,7 @@ test.each(refused)(
         error: expect.any(String),
         message: expect.any(String),
       };
-      const refusal = right && persona === 'base trainer outside' ? outside(name) : [isAnonymous ? 401 : 403, said];
+      const refusal = right && actingOutside.includes(persona) ? outside(name) : [isAnonymous ? 401 : 403, said];
       expect([name, status, body]).toEqual([name, ...refusal]);
     }
     expect(await world.fingerprint()).toBe(before);

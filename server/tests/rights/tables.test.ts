@@ -19,6 +19,7 @@ const strangers: Persona[] = [
   'base reader outside',
   'organization reader outside',
   'base trainer outside',
+  'base lead outside',
 ];
 
 /** If policies hide a row instead of refusing it, a request finds nothing. */

@@ -21,7 +21,7 @@ export const readerOf = (...wheres: Where[]): SignedIn => granteeOf(wheres.map((
 export const trainerOf = (...wheres: Exclude<Where, { organization: string }>[]): SignedIn =>
   granteeOf(wheres.map((where) => ['trainer', where]));
 
-export function granteeOf(kinds: (readonly [kind: 'reader' | 'trainer', where: Where])[]): SignedIn {
+export function granteeOf(kinds: (readonly [kind: 'reader' | 'trainer' | 'lead', where: Where])[]): SignedIn {
   const grants = kinds.map(([kind, where]) => {
     const rest = { kind, base: null, organization: null, ends_at: null };
     if (where === 'all') return { ...rest, id: 'g0', scope: 'all' as const };

@@ -3,7 +3,7 @@ import { compareBaseNames } from '@ffl/domain/bases/base';
 import { granteePageMessages } from '@ffl/domain/grants/page-messages';
 import {
   basesOfGrants,
-  basesOfTrainer,
+  basesWith,
   named,
   organizationsOfGrants,
   type Right,
@@ -37,7 +37,7 @@ export function granteeSession(claims: TokenClaims, own: OwnGrants): SignedIn {
       rights: has,
       bases: basesOfGrants(own.grants),
       organizations: organizationsOfGrants(own.grants),
-      trains: basesOfTrainer(own.grants),
+      trains: basesWith('punch', own.grants),
       guards: [
         'admin',
         ...(has.includes('punch') ? (['kept-admin'] as const) : []),
