@@ -1,7 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
-import { screen, waitFor } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { answerOf } from '../testing/answers.ts';
 import { expectComplaint } from '../testing/complaints.ts';
 import { badGateway, json, stubNetwork } from '../testing/network.ts';
@@ -16,7 +17,7 @@ const ownGrants = '/rest/v1/rpc/own_grants';
 const mia = [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }];
 
 /** Answers for somebody with a grant for each of these places, without a place for everything. */
-function asReader(grants: Grants, memberId: string | null = null) {
+function asReader(grants: Grants, memberId: string | null = null, endsAt: string | null = null) {
   return {
     '/rest/v1/administrators': () => json(200, []),
     [members]: () => json(200, memberId === null ? [] : mia),
@@ -31,7 +32,7 @@ function asReader(grants: Grants, memberId: string | null = null) {
           scope: base ? 'base' : organization ? 'organization' : 'all',
           base: base ? { id: `id of ${base}`, name: base } : null,
           organization: organization ? { id: 'o1', name: organization } : null,
-          ends_at: null,
+          ends_at: endsAt,
         })),
       } satisfies Answers['own_grants']),
     '/rest/v1/programs': () => json(200, [programRow('Rescue Deployment', 'LG3'), programRow('Lift Ticket', 'LG5')]),
@@ -158,20 +159,45 @@ describe('access that has ended', () => {
     expect(localStorage.getItem('ffl-session')).toBeNull();
   });
 
-  it('a page that is open when the access ends is closed by the next read that is refused', async () => {
-    let isOver = false;
-    const stillHas = asReader([team]);
-    const router = await open('/admin/members', {
+  /** A page that is open when the access ends; the end is there once `isOver` says so. */
+  async function openUntil(isOver: () => boolean, endsAt: string | null = null) {
+    const stillHas = asReader([team], null, endsAt);
+    const sent = stubNetwork({
       ...stillHas,
-      [ownGrants]: () => (isOver ? asReader([])[ownGrants]() : stillHas[ownGrants]()),
+      [ownGrants]: () => (isOver() ? asReader([])[ownGrants]() : stillHas[ownGrants]()),
       '/rest/v1/rpc/list_members': () =>
-        isOver ? json(403, { code: '42501', message: 'permission denied' }) : stillHas['/rest/v1/rpc/list_members'](),
+        isOver() ? json(403, { code: '42501', message: 'permission denied' }) : stillHas['/rest/v1/rpc/list_members'](),
       '/auth/v1/logout': () => json(204, null),
     });
+    const router = await visit('/admin/members');
+    await screen.findByRole('searchbox');
+    return { router, sent };
+  }
+
+  it('a page that is open when the access ends is closed by the next read that is refused', async () => {
+    let isOver = false;
+    const { router } = await openUntil(() => isOver);
     isOver = true;
-    await userEvent.type(await screen.findByRole('searchbox'), 'ka');
+    await userEvent.type(screen.getByRole('searchbox'), 'ka');
     expect((await screen.findAllByText(ended)).length).toBeGreaterThan(0);
     expect(router.state.location.pathname).toBe('/signin');
+  });
+
+  it('a page that is open when the access ends is closed when somebody comes back to it, and on this device only', async () => {
+    let isOver = false;
+    const { sent } = await openUntil(() => isOver);
+    isOver = true;
+    act(() => focusManager.setFocused(true));
+    onTestFinished(() => focusManager.setFocused(undefined));
+    expect((await screen.findAllByText(ended)).length).toBeGreaterThan(0);
+    const [logout] = sent.filter(({ url }) => url.includes('/logout'));
+    expect(logout?.url).toContain('scope=local');
+  });
+
+  it('a page that is open at the end that was set for the access is closed then', async () => {
+    const end = Date.now() + 1_500;
+    await openUntil(() => Date.now() >= end, new Date(end).toISOString());
+    expect((await screen.findAllByText(ended, {}, { timeout: 5_000 })).length).toBeGreaterThan(0);
   });
 });
 

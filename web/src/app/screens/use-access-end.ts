@@ -1,12 +1,15 @@
 import { granteePageMessages } from '@ffl/domain/grants/page-messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 import type { Grantee } from '../../lib/session/session.ts';
 
-/** Closes the pages of somebody whose last grant is over, as soon as a read is refused for it. */
-export function useAccessEnd({ guards }: Grantee): void {
+/**
+ * Closes what a grant that is over has opened: looks when a read is refused, when somebody comes back to the page, and
+ * when the end is there that was set.
+ */
+export function useAccessEnd({ guards, grantIds, endsAt }: Grantee): void {
   const { server, session } = useProduct();
   const queries = useQueryClient();
   const isLooking = useRef(false);
@@ -18,21 +21,43 @@ export function useAccessEnd({ guards }: Grantee): void {
       isLooking.current = true;
       try {
         const own = await readProcedure(server, 'own_grants', {});
+        const left = own?.grants.map(({ id }) => id) ?? [];
+        if (grantIds.every((id) => left.includes(id))) return;
+        // With other grants, the page says at its address what they don't include.
+        if (left.length > 0) location.reload();
         // Administrators, and accounts without any, begin anew, too.
-        if (own?.grants.length) return;
-        if (own === null || isMember) location.assign('/');
-        else await session.end('global', granteePageMessages.ended);
+        else if (own === null || isMember) location.assign('/');
+        // Other devices say the end themselves.
+        else await session.end('local', granteePageMessages.ended);
       } catch {
-        // The next refused read looks again.
+        // The next chance looks again.
       } finally {
         isLooking.current = false;
       }
     }
-    return queries.getQueryCache().subscribe(({ query: { state } }) => {
-      if (state.status === 'error' && isForbidden(state.error)) void look();
-    });
-  }, [server, session, queries, isMember]);
+
+    let timer: ReturnType<typeof setTimeout>;
+    function lookIn(ms: number) {
+      timer = setTimeout(() => void look().then(() => lookIn(againMs)), Math.min(ms, longestTimerMs));
+    }
+    if (endsAt) lookIn(Math.max(0, endsAt.getTime() - Date.now()));
+    const stops = [
+      () => clearTimeout(timer),
+      focusManager.subscribe((isFocused) => isFocused && void look()),
+      queries.getQueryCache().subscribe(({ query: { state } }) => {
+        if (state.status === 'error' && isForbidden(state.error)) void look();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [server, session, queries, isMember, grantIds, endsAt]);
 }
+
+/** The clock of this device may be ahead. */
+const againMs = 30_000;
+/** Browsers count no further. */
+const longestTimerMs = 2 ** 31 - 1;
 
 function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501';

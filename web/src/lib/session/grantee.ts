@@ -18,7 +18,7 @@ type OwnGrants = NonNullable<Answers['own_grants']>;
 
 /** The session of somebody who has or had grants. Only they load this. */
 export function sessionOfGrants(claims: TokenClaims, own: OwnGrants): Session {
-  if (own.grants.length === 0) return { kind: 'unknown', message: granteePageMessages.ended };
+  if (own.grants.length === 0) return { kind: 'unknown', message: granteePageMessages.ended, isOver: true };
   return granteeSession(claims, own);
 }
 
@@ -38,6 +38,8 @@ export function granteeSession(claims: TokenClaims, own: OwnGrants): SignedIn {
       bases: basesOfGrants(own.grants),
       organizations: organizationsOfGrants(own.grants),
       trains: basesWith('punch', own.grants),
+      grantIds: own.grants.map(({ id }) => id),
+      endsAt: firstEnd(own.grants),
       guards: [
         'admin',
         ...(has.includes('punch') ? (['kept-admin'] as const) : []),
@@ -46,6 +48,11 @@ export function granteeSession(claims: TokenClaims, own: OwnGrants): SignedIn {
       pages: [...opened, ...(has.includes('see bases') ? sharedPages : []), ...(isMember ? ownPages : [])],
     },
   };
+}
+
+function firstEnd(grants: OwnGrants['grants']): Date | null {
+  const ends = grants.flatMap(({ ends_at }) => (ends_at === null ? [] : Date.parse(ends_at)));
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
 
 /** The right that a page asks for; undefined for pages of everyone signed in. */

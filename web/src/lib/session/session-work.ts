@@ -102,7 +102,7 @@ export function createSessionWork(
       keepOwn('session', session.userId, own).catch(() => undefined);
     }
     if (session.kind !== 'unknown') return session;
-    await end('global');
+    await end(session.isOver ? 'local' : 'global');
     return wasKept ? { kind: 'signed-out' } : session;
   }
 

@@ -30,6 +30,9 @@ export type Grantee = {
   organizations: readonly string[] | null;
   /** Names of the bases where they punch and record trainings; null for everywhere. */
   trains: readonly string[] | null;
+  /** The ids of the grants, and when the first of them ends by itself. */
+  grantIds: readonly string[];
+  endsAt: Date | null;
   /** The guards that let this person pass, those of members too if there is a member record. */
   guards: readonly Guard[];
   /** The pages behind them that may be opened; on the others stands who may. */
@@ -40,8 +43,11 @@ export type Session =
   | SignedIn
   /** `message` says why, if nobody here requested it. */
   | { kind: 'signed-out'; message?: string | undefined }
-  /** The account has neither an administrator nor a member record; it has been signed out. */
-  | { kind: 'unknown'; message: string }
+  /**
+   * The account has neither an administrator nor a member record; it has been signed out. With `isOver`, its grants are
+   * over: other devices stay signed in, to say so themselves.
+   */
+  | { kind: 'unknown'; message: string; isOver?: true }
   /** The role couldn't be looked up. Grants nothing; the next guard asks again. */
   | { kind: 'unanswered'; message?: undefined };
 
