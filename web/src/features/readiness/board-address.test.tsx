@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { rememberBase } from '../../lib/device/own-base.ts';
 import { setViewportWidth } from '../../testing/browser.ts';
@@ -115,3 +115,12 @@ function countAt(search: string): number {
     in_all: parameters.has('all'),
   });
 }
+
+it('the number in force in a program leads to these people, on the same day and at the same base', async () => {
+  const { user, address } = await openBoard('/admin/readiness?day=2026-11-19&base=LG2&q=park');
+  const counts = await screen.findByRole('list', { name: 'Counts' });
+  await user.click(within(counts).getByRole('link', { name: '4' }));
+  await waitFor(() => expect(address()).toBe('/admin/readiness?day=2026-11-19&base=LG2&programs=avalanche&all=yes'));
+  await screen.findByText('Counts of all organizations, in force in all of these');
+  await waitFor(() => expect(within(counts).queryByRole('link')).toBeNull());
+});

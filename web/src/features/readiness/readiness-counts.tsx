@@ -1,6 +1,7 @@
 import { heldLabels, standingLabels } from '@ffl/domain/credentials/standing';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
@@ -16,13 +17,15 @@ type ReadinessCountsProps = {
   whom: string | null;
   isAtBase: boolean;
   isStale: boolean;
+  /** The address of those who are in force in a column; null if they are those shown. */
+  inForceOf: ((key: string) => Record<string, string | number>) | null;
 };
 
 /**
  * Counts of the people found by standing in each column, and whether a base has as many as it needs. A strip, or rows
  * if there is no room for one, with the same icons as the table.
  */
-export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessCountsProps) {
+export function ReadinessCounts({ columns, whom, isAtBase, isStale, inForceOf }: ReadinessCountsProps) {
   const id = useId();
   const shown = figures.filter(({ name }) => name !== 'grounded' || columns?.some(({ counts }) => counts?.grounded));
   // A phone has no room for four counts beside the program, so they are below it.
@@ -88,7 +91,17 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
                         </dt>
                         <dd className={clsx('flex items-center gap-1 font-bold text-body lg:leading-5', look)}>
                           <StatusIcon state={state} size={14} />
-                          <span className="text-ink">{countText(column.counts?.[name] ?? 0)}</span>
+                          {name === 'inForce' && inForceOf && column.counts?.inForce ? (
+                            <Link
+                              to="/admin/readiness"
+                              search={inForceOf(column.key)}
+                              className="inline-flex min-h-6 min-w-6 items-center text-accent underline decoration-1 underline-offset-4"
+                            >
+                              {countText(column.counts.inForce)}
+                            </Link>
+                          ) : (
+                            <span className="text-ink">{countText(column.counts?.[name] ?? 0)}</span>
+                          )}
                         </dd>
                       </div>
                     ))}

@@ -34,6 +34,7 @@ import { countsText, readinessDocument } from './readiness-document.ts';
 import {
   dayText,
   foundBy,
+  inForceIn,
   readinessUrl,
   stateOf,
   useReadinessState,
@@ -147,6 +148,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         whom={whomText(filters)}
         isAtBase={isAtBase}
         isStale={isPlaceholderData}
+        inForceOf={state.all === null ? (key) => inForceIn({ ...address, base }, key) : null}
       />
       <ListResults
         query={query}

@@ -133,6 +133,11 @@ export function dayText({ day, known }: Pick<ReadinessState, 'day' | 'known'>, t
   return known === 'then' ? `As known on ${displayDate(day)}` : `As it was on ${displayDate(day)}`;
 }
 
+/** The address of those who are in force in this column, on the same day, at the same base, of the same organization. */
+export function inForceIn({ day, known, base, org }: ReadinessAddress, key: string): Record<string, string | number> {
+  return address.write({ ...start, day, known, base, org, programs: key, all: 'yes' });
+}
+
 /** The filters in words: 'Lapses by then, Name: park'. */
 export function foundBy({ day, falls, ends, q }: ReadinessState, today: CalendarDate): string | null {
   const isFalling = falls !== null && day !== null && day > today;
