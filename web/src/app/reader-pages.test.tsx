@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerOf } from '../testing/answers.ts';
 import { setViewportWidth } from '../testing/browser.ts';
 import {
   amelia,
@@ -12,6 +13,7 @@ import {
   transformPages,
 } from '../testing/grantee-pages.ts';
 import { json } from '../testing/network.ts';
+import { recordedAnswers } from '../testing/recorded-answers.ts';
 import { idOf } from '../testing/sample-rows.ts';
 import { readerOf, sessions } from '../testing/sessions.ts';
 import { storeSession } from '../testing/tokens.ts';
@@ -98,22 +100,25 @@ describe('a reader of a base', () => {
     expect(document.querySelector('main')?.textContent).not.toMatch(/LG[2-9]/);
   });
 
-  it("the members' filter offers a reader of a base no other base", async () => {
-    await open('/admin/members', readerOf({ base: 'LG1' }), /Members/);
-    const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  it("the members' filter offers a reader of two bases no other base, and a reader of one no choice", async () => {
+    const choices = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    await open('/admin/members', readerOf({ base: 'LG1' }, { base: 'LG2' }), /Members/);
     await waitFor(() => expect(choices()).toContain('LG1'));
     expect(choices()).not.toContain('LG5');
+    cleanup();
+    await open('/admin/members', readerOf({ base: 'LG1' }), /Members/);
+    await waitFor(() => expect(choices()).toContain('Summit County SAR'));
+    expect(screen.queryByRole('combobox', { name: 'Base' })).toBeNull();
   });
 
   it.each(['/admin/readiness', '/admin/readiness?base=Nowhere'])(
-    'the board at %s is that of the base of its reader, and no other is offered',
+    'the board at %s is that of the base of its reader, and none is to choose',
     async (path) => {
       const { sent } = await open(path, readerOf({ base: 'LG1' }), /In force/);
       const asked = sent.filter(({ url }) => url.endsWith('/rpc/readiness_board'));
       const bases = await Promise.all(asked.map(async (one) => ((await one.json()) as { base: string }).base));
       expect(new Set(bases)).toEqual(new Set(['LG1']));
-      const choice = screen.getByRole('combobox', { name: 'Base' });
-      expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['LG1']);
+      expect(screen.queryByRole('combobox', { name: 'Base' })).toBeNull();
     },
   );
 
@@ -144,11 +149,18 @@ it('a link to a record outside the access of a reader says so, and not that some
   expect(screen.queryByText(/deleted/)).toBeNull();
 });
 
-it("the members' filter offers a reader of an organization no other", async () => {
+it("the members' filter offers a reader of an organization none to choose", async () => {
   await open('/admin/members', readerOf({ organization: 'Alpine Rescue Team' }), /Members/);
-  const choice = screen.getByRole('combobox', { name: 'Organization' });
-  const names = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);
-  expect(names).toEqual(['All organizations', 'Alpine Rescue Team']);
+  await screen.findByRole('combobox', { name: 'Standing' });
+  expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull();
+});
+
+it('a session at another base leads a reader back to the trainings, and not to those there', async () => {
+  const detail = answerOf('training_detail', { ...recordedAnswers.training_detail, base: 'LG5' });
+  await open(`/admin/training/${training}`, readerOf({ base: 'LG1' }), /LG5/, {
+    '/rest/v1/rpc/training_detail': () => json(200, detail),
+  });
+  expect(screen.getByRole('link', { name: 'Back to Training' }).getAttribute('href')).toBe('/admin/training');
 });
 
 it('the palette of a reader of a base has their screens and base, and leads to records', async () => {

@@ -42,18 +42,20 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
       >
         <ProgramOptions programs={programs} own={own} chosen={scope.program} />
       </LabeledSelect>
-      <LabeledSelect
-        label="Base"
-        value={scope.base ?? ''}
-        onChange={({ target }) => changeScope({ base: target.value || null, program: null })}
-      >
-        <Options
-          all="All bases"
-          texts={basesOf(programs).filter((name) => isAmong(own, name))}
-          chosen={scope.base}
-          isUnread={programs === null}
-        />
-      </LabeledSelect>
+      {(own?.length !== 1 || scope.base !== null) && (
+        <LabeledSelect
+          label="Base"
+          value={scope.base ?? ''}
+          onChange={({ target }) => changeScope({ base: target.value || null, program: null })}
+        >
+          <Options
+            all="All bases"
+            texts={basesOf(programs).filter((name) => isAmong(own, name))}
+            chosen={scope.base}
+            isUnread={programs === null}
+          />
+        </LabeledSelect>
+      )}
       <LabeledSelect
         label="Standing"
         value={standing ?? ''}
@@ -116,6 +118,7 @@ function OrganizationFilter({ chosen, onChoose }: OrganizationFilterProps): Reac
   const own = useOwnOrganizations();
   const names = own ?? data?.map(({ displayName }) => displayName) ?? [];
   const isUnread = isError && !data;
+  if (own?.length === 1 && chosen === null) return null;
   return (
     <>
       <LabeledSelect

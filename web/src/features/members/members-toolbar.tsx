@@ -70,7 +70,7 @@ export function MembersToolbar(props: MembersToolbarProps) {
           state={state}
           onChange={change}
           programs={programs}
-          className="grid grid-cols-2 gap-3 lg:grid-cols-[17fr_10fr_19.5fr_16fr]"
+          className="grid grid-cols-2 gap-3 lg:grid-cols-[17fr_10fr_19.5fr_16fr] lg:not-has-[>:nth-child(4)]:grid-cols-3"
         />
       )}
       <FilterChips

@@ -104,6 +104,7 @@ type BaseChoiceProps = Pick<BoardControlsProps, 'state' | 'change' | 'programs' 
 
 export function BaseChoice({ state: { base }, change, programs, baseName, ...look }: BaseChoiceProps) {
   const own = useOwnBases();
+  if (own?.length === 1) return null;
   return (
     <LabeledSelect
       {...look}

@@ -57,12 +57,13 @@ type SessionProps = Omit<TrainingDetailPageProps, 'trainingId'> & { training: Tr
 
 function Session({ training, renderAnswer, ...parts }: SessionProps) {
   const { id, trainingType, date, base } = training;
-  const ofAdministrators = isAmong(useOwnBases(), base) ? parts.ofAdministrators : undefined;
+  const isOwn = isAmong(useOwnBases(), base);
+  const ofAdministrators = isOwn ? parts.ofAdministrators : undefined;
   const links = useTrainingLinks();
   const now = useNow();
   const isAhead = isUpcoming(date, now);
   const all = useNamesOfBases();
-  const list = base !== null && all.includes(base) ? base : null;
+  const list = isOwn && base !== null && all.includes(base) ? base : null;
   return (
     <>
       <BackLink {...(list === null ? links.overview : links.base(list))}>Back to {list ?? 'Training'}</BackLink>
