@@ -30,6 +30,7 @@ export const accessDialogs: ScreenWithDialogs = {
     { name: 'Change the End', presses: [['button', /^Change the end/]] },
     { name: 'End this access?', presses: [['button', /^End Reader/]] },
     { name: 'Send the invitation again?', presses: [['button', /^Send again/]] },
+    { name: 'View as a Reader?', presses: [['button', 'View as reader']] },
     { name: 'Give Access', presses: [['button', 'Give Access']] },
     {
       name: 'Give this access?',

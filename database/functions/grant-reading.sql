@@ -107,8 +107,9 @@ begin
           from public.organization_whitelist o where o.id = s.organization_id),
         'ends_at', s.ends_at) order by s.scope, s.id) filter (where s.id is not null), '[]'))
     from app.account_names n left join app.grants_in_force s on s.user_id = n.user_id
-    where n.user_id = auth.uid() and exists (select from app.grants g where g.user_id = n.user_id)
-      and not exists (select from public.administrators a where a.user_id = n.user_id and a.is_active)
+    where n.user_id = auth.uid() and (app.viewed_base() is not null
+      or exists (select from app.grants g where g.user_id = n.user_id)
+        and not exists (select from public.administrators a where a.user_id = n.user_id and a.is_active))
     group by n.user_id, n.first_name, n.last_name, n.member_id);
 end
 $$;

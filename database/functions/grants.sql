@@ -1,10 +1,37 @@
 -- Who may look or act besides administrators, and at whom (docs/behaviour/rights.md). This is the one place that decides:
 -- row security of every table with people, every copy of a function for grantees, and every act ask it about the caller.
 
-create or replace view app.grants_in_force with (security_invoker = true) as
+-- The base as whose reader the caller asked to look, in a request that writes nothing; null as themselves.
+-- `app.role_for` has checked that they may.
+create or replace function app.viewed_base() returns uuid
+language sql stable
+return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'view_as')::uuid;
+
+-- Grants that aren't over, ended or still to come.
+create or replace view app.current_grants with (security_invoker = true) as
   select g.id, g.user_id, g.kind, g.scope, g.base_id, g.organization_id, g.ends_at
   from app.grants g
   where g.ended_at is null and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now());
+
+-- What counts in this request: those, or the single one of a reader of the base that the caller views.
+create or replace view app.grants_in_force with (security_invoker = true) as
+  select g.id, g.user_id, g.kind, g.scope, g.base_id, g.organization_id, g.ends_at
+  from app.current_grants g where app.viewed_base() is null
+  union all
+  select v.base, auth.uid(), 'reader', 'base', v.base, null::uuid, null::timestamptz(3)
+  from (select app.viewed_base() as base) v where v.base is not null;
+
+-- Whether an account may look as a reader of a base: administrators, and those who lead it or everything.
+create or replace function app.may_view_as(account uuid, base uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.bases b where b.id = base)
+    and (exists (select from public.administrators a where a.user_id = account and a.is_active)
+      or exists (
+        select from app.current_grants g
+        where g.user_id = account and g.kind = 'lead' and (g.scope = 'all' or g.base_id = base)))
+$$;
 
 create or replace function app.sees_everybody() returns boolean
 language sql stable security definer

@@ -77,7 +77,8 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
     work: (transaction: ActorTransaction) => Promise<T>,
     options: { isReadOnly?: boolean } = {},
   ) {
-    return inTransaction(requests, options.isReadOnly ? 'begin read only' : 'begin', async (client) =>
+    const isReadOnly = options.isReadOnly || claims.view_as !== undefined;
+    return inTransaction(requests, isReadOnly ? 'begin read only' : 'begin', async (client) =>
       work(await become(client, claims)),
     );
   }
@@ -87,8 +88,8 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
     { key, requestHash }: Once,
     work: (transaction: ActorTransaction) => Promise<Answered>,
   ) {
-    // Strangers share no identity, so a key of theirs would belong to everyone.
-    if (claims.sub === undefined) return asActor(claims, work);
+    // Strangers share no identity, so a key of theirs would belong to everyone. Whoever looks as a reader writes nothing.
+    if (claims.sub === undefined || claims.view_as !== undefined) return asActor(claims, work);
     return inTransaction(requests, 'begin', async (client, beforeCommit) => {
       const claim = 'select app.claim_idempotency_key($1, $2, $3) as reply';
       const [claimed, transaction] = await Promise.all([

@@ -58,7 +58,12 @@ const files: Record<string, string[]> = {
   session: ['lib/session/auth-client.ts', 'lib/session/auth-problem.ts', '@supabase/auth-js'],
   'signed-in': ['app/screens/of-signed-in.ts', 'app/screens/page-failed.tsx', 'components/ui/part-missing.tsx'],
   administrators: ['app/screens/of-administrators.ts'],
-  grantees: ['app/screens/grantee-outlet.tsx', 'components/grants/outside.tsx', 'lib/session/grantee.ts'],
+  grantees: [
+    'app/navigation/viewed-notice.tsx',
+    'app/screens/grantee-outlet.tsx',
+    'components/grants/outside.tsx',
+    'lib/session/grantee.ts',
+  ],
   // A record says who is alike, too.
   'over members': ['api/members/find-alike.ts', 'components/members/alike-question.tsx'],
   // A record asks whether there are grants, and loads what shows them only if so.

@@ -1,8 +1,11 @@
 import type { requestRoles } from '../connections/roles.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** A verified token's payload, or `{ role: 'anon' }`. Rights are never read from it. */
-export type Claims = { role: string; sub?: string; session_id?: string } & Record<string, unknown>;
+/**
+ * A verified token's payload, or `{ role: 'anon' }`. Rights are never read from it. `view_as` is the base as whose reader
+ * the person asked to look.
+ */
+export type Claims = { role: string; sub?: string; session_id?: string; view_as?: string } & Record<string, unknown>;
 
 export type RequestRole = (typeof requestRoles)[number];
 

@@ -4,13 +4,17 @@ import type { Claims, RequestRole } from './actor.ts';
 export function expectedRoles() {
   const mostKnown = 10_000;
   const known = new Map<string, RequestRole>();
+  const nameOf = ({ session_id, view_as = '' }: Claims) => session_id && `${session_id} ${view_as}`;
   return {
-    expect: (claims: Claims): RequestRole | undefined =>
-      claims.session_id === undefined ? 'anon' : known.get(claims.session_id),
+    expect: (claims: Claims): RequestRole | undefined => {
+      const name = nameOf(claims);
+      return name === undefined ? 'anon' : known.get(name);
+    },
     learn(claims: Claims, role: RequestRole): void {
-      if (claims.session_id === undefined) return;
+      const name = nameOf(claims);
+      if (name === undefined) return;
       if (known.size >= mostKnown) known.clear();
-      known.set(claims.session_id, role);
+      known.set(name, role);
     },
   };
 }

@@ -114,6 +114,10 @@ export const accessMessages = {
   invited: 'Invitation sent',
   invitedText: (name: string, email: string) => `The invitation of ${name} is on its way to ${email}.`,
 
+  viewAs: 'View as reader',
+  viewAsTitle: 'View as a Reader?',
+  viewAsText: 'You see what a reader at a base sees, and change nothing, until you choose Stop at the top.',
+
   again: 'Send again',
   againTitle: 'Send the invitation again?',
   againText: (email: string) => `A new link goes to ${email} and works for seven days. Earlier links stop working.`,

@@ -12,6 +12,7 @@ export const grantMessages = {
   frozen: 'This account is frozen. It can get a grant once a super administrator has decided about it.',
   namesNeeded: 'Enter the first and last name: no record says who has this address.',
   actNeeded: 'Your access does not include this. An administrator can do it, or give you access.',
+  viewing: 'You look as a reader, who changes nothing. Stop that to go on as yourself.',
   trainingElsewhere:
     'Your access covers trainings at its bases, in the last year and ahead. Choose one of these bases and such a day.',
   missing: 'This grant was not found.',

@@ -12,6 +12,8 @@ export const granteePageMessages = {
   rollCall: 'Only administrators take roll calls, and trainers at their bases. Ask one of them.',
   members: 'This page is for members, and your account has no member record.',
   ended: 'Your access has ended. If you still need it, ask an administrator.',
+  viewed: (base: string) => `You see what a reader at ${base} sees, and change nothing.`,
+  stopViewing: 'Stop',
   home: 'Go to my start page',
 } as const;
 

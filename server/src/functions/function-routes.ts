@@ -1,5 +1,7 @@
+import { grantMessages } from '@ffl/domain/grants/messages';
 import { type Context, Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
+import { viewedBase } from '../http/callers/view-as.ts';
 import { asFunctionError } from './as-function-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FunctionError, functionErrorResponse } from './function-error.ts';
@@ -9,7 +11,12 @@ import { functions } from './functions.ts';
 export function functionRoutes(dependencies: Dependencies): Hono {
   const routes = new Hono();
   for (const [name, endpoints] of Map.groupBy(functions, (endpoint) => endpoint.name)) {
-    routes.all(`/${name}`, (context) => endpointFor(endpoints, context).answer(dependencies, context));
+    routes.all(`/${name}`, (context) => {
+      const endpoint = endpointFor(endpoints, context);
+      if (endpoint.method !== 'GET' && viewedBase(context.req.raw) !== undefined)
+        throw new FunctionError('not_allowed', grantMessages.viewing);
+      return endpoint.answer(dependencies, context);
+    });
   }
   routes.all('*', () => functionErrorResponse(unknown()));
   routes.onError((error, context) => {

@@ -1,5 +1,7 @@
 import type { Claims } from '@ffl/database/actors/actor';
+import { failureCode } from '@ffl/database/connections/connection-failure';
 import type { Database } from '@ffl/database/database';
+import { grantMessages } from '@ffl/domain/grants/messages';
 import { type Context, Hono } from 'hono';
 import { basePath } from 'hono/route';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -39,7 +41,7 @@ export function restRoutes({ database, settings, readClaims, log }: RestDependen
       const reply = await transact(database, exchange, claims, await prepare(exchange));
       return await toPackedResponse(reply, context.req.header('accept-encoding'));
     } catch (error) {
-      return refuse(context, error, claims.role === 'anon');
+      return refuse(context, isWriteWhileViewing(error, claims) ? viewing : error, claims.role === 'anon');
     }
   }
 
@@ -81,6 +83,13 @@ export function restRoutes({ database, settings, readClaims, log }: RestDependen
   routes.all('*', (context) => answer(context, '/', () => refusePath(context)));
   return routes;
 }
+
+/** Whoever looks as a reader has a transaction that writes nothing. */
+function isWriteWhileViewing(error: unknown, claims: Claims): boolean {
+  return claims.view_as !== undefined && failureCode(error) === '25006';
+}
+
+const viewing = new RestError({ status: 403, code: '42501', message: grantMessages.viewing });
 
 function refusePath(context: Context): never {
   const below = context.req.path.slice(basePath(context).length);

@@ -68,6 +68,7 @@ export async function openAccess({ path = '/admin/access', list = () => ({}), re
     import('../features/access/change-access.tsx'),
     import('../features/access/end-access.tsx'),
     import('../features/access/invite-again.tsx'),
+    import('../features/access/view-as-reader.tsx'),
   ]);
   const act: Answer = (request) =>
     onAct?.(request) ?? json(200, { data: { grantId: idOf('grant'), userId: idOf('vera'), isInvited: false } });

@@ -15,7 +15,7 @@ const { rpc, functions } = answersOf(recordedAnswers as Record<string, unknown>)
 export const training = idOf('training');
 
 /** Whatever the server was recorded to answer, for any page. */
-const answers = {
+export const answers = {
   ...rpc,
   ...functions,
   // Only administrators look after backups.

@@ -1,5 +1,6 @@
 import type { Claims } from '@ffl/database/actors/actor';
 import { TokenRefused, type Tokens } from './tokens.ts';
+import { viewedBase } from './view-as.ts';
 
 export class ApiKeyRefused extends Error {
   readonly hint = 'Double check your Supabase `anon` or `service_role` API key.';
@@ -31,7 +32,9 @@ async function identify(request: Request, tokens: Tokens, now: Date): Promise<Cl
   if (apiKey !== null && !tokens.isAnonKey(apiKey)) throw new ApiKeyRefused();
   const token = readBearer(request);
   if (token === null || tokens.isAnonKey(token)) return { role: 'anon' };
-  return tokens.verify(token, now);
+  const claims = await tokens.verify(token, now);
+  const viewed = viewedBase(request);
+  return viewed === undefined ? claims : { ...claims, view_as: viewed };
 }
 
 /** The Authorization header's token, null if there is none. Throws TokenRefused for another scheme. */

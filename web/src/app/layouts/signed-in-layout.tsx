@@ -97,7 +97,7 @@ function Frame({ session }: { session: SignedIn }) {
               data-scroll-restoration-id="page"
               className="flex min-h-0 flex-1 flex-col overflow-y-auto max-md:mb-(--toast-room) print:mb-0 print:overflow-visible"
             >
-              <Banners />
+              <Banners viewed={session.grantee?.viewed} />
               <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1240px] flex-1 px-4 py-6 md:px-6">
                 {session.grantee ? <GranteeOutlet grantee={session.grantee} /> : <Outlet />}
               </main>

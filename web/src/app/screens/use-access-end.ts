@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 import type { Grantee } from '../../lib/session/session.ts';
+import { viewAs } from '../../lib/session/view-as.ts';
 
 /**
  * Closes what a grant that is over has opened: looks when a read is refused, when somebody comes back to the page, and
  * when the end is there that was set.
  */
-export function useAccessEnd({ guards, grantIds, endsAt }: Grantee): void {
+export function useAccessEnd({ guards, grantIds, endsAt, viewed }: Grantee): void {
   const { server, session } = useProduct();
   const queries = useQueryClient();
   const isLooking = useRef(false);
@@ -29,8 +30,9 @@ export function useAccessEnd({ guards, grantIds, endsAt }: Grantee): void {
         else if (own === null || isMember) location.assign('/');
         // Other devices say the end themselves.
         else await session.end('local', granteePageMessages.ended);
-      } catch {
-        // The next chance looks again.
+      } catch (error) {
+        // They may no longer look as a reader. Otherwise, the next chance looks again.
+        if (viewed !== undefined && isForbidden(error)) viewAs(null);
       } finally {
         isLooking.current = false;
       }
@@ -51,7 +53,7 @@ export function useAccessEnd({ guards, grantIds, endsAt }: Grantee): void {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [server, session, queries, isMember, grantIds, endsAt]);
+  }, [server, session, queries, isMember, grantIds, endsAt, viewed]);
 }
 
 /** The clock of this device may be ahead. */

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { viewedBase } from '../../lib/session/view-as.ts';
 import { granteeRow, grantRow, openAccess } from '../../testing/access-page.tsx';
 import { fill } from '../../testing/fill.ts';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
 
 async function openGive(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Give Access' }));
@@ -144,6 +146,19 @@ it('access without a scope, an address, a reason or with days in disorder names 
     'Please enter a reason',
   ])
     expect(within(form).getAllByText(problem).length).toBeGreaterThan(0);
+});
+
+it('looking as a reader needs a base, and begins for this tab alone', async () => {
+  storeSession();
+  const { user } = await openAccess();
+  await user.click(await screen.findByRole('button', { name: 'View as reader' }));
+  const dialog = await screen.findByRole('dialog', { name: 'View as a Reader?' });
+  await press(user, dialog, 'View as reader');
+  expect(await within(dialog).findByText('Choose a base')).toBeTruthy();
+  await user.click(within(dialog).getByRole('radio', { name: 'LG3' }));
+  await press(user, dialog, 'View as reader');
+  expect(viewedBase()).toBe(idOf('LG3'));
+  expect(localStorage).toHaveLength(1);
 });
 
 it('a refusal of access is said in the review, and nothing closes', async () => {

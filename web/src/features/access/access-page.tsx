@@ -3,7 +3,7 @@ import { grantTitle } from '@ffl/domain/grants/words';
 import { fullName } from '@ffl/domain/members/member';
 import { wordSearch } from '@ffl/domain/search/word-search';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
+import { Eye, KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { type AccessList, accessQueries, type Grantee } from '../../api/access/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -26,11 +26,12 @@ const GiveAccess = soon(async () => (await import('./give-access.tsx')).GiveAcce
 const ChangeAccess = soon(async () => (await import('./change-access.tsx')).ChangeAccess);
 const InviteAgain = soon(async () => (await import('./invite-again.tsx')).InviteAgain);
 const EndAccess = soon(async () => (await import('./end-access.tsx')).EndAccess);
+const ViewAsReader = soon(async () => (await import('./view-as-reader.tsx')).ViewAsReader);
 
 /** The search, as stored in the address. */
 const accessUrl = urlState({ q: '' }, { q: anyText });
 
-type About = { kind: 'give' } | { kind: 'again'; grantee: Grantee } | GrantRequest;
+type About = { kind: 'give' } | { kind: 'view' } | { kind: 'again'; grantee: Grantee } | GrantRequest;
 
 /** Who administers, and who may look without administering. */
 export function AccessPage() {
@@ -57,14 +58,23 @@ export function AccessPage() {
         title="Access"
         description={messages.pageText}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" size={18} />}
-            disabled={!isOnline}
-            onClick={() => open({ kind: 'give' })}
-          >
-            {messages.giveTitle}
-          </Button>
+          <>
+            <Button
+              icon={<Eye aria-hidden="true" size={18} />}
+              disabled={!isOnline}
+              onClick={() => open({ kind: 'view' })}
+            >
+              {messages.viewAs}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" size={18} />}
+              disabled={!isOnline}
+              onClick={() => open({ kind: 'give' })}
+            >
+              {messages.giveTitle}
+            </Button>
+          </>
         }
       />
       <SearchField
@@ -114,6 +124,7 @@ export function AccessPage() {
       <Opened of={opened}>
         {(about) => {
           if (about.kind === 'give') return <GiveAccess kept={kept} onClose={close} />;
+          if (about.kind === 'view') return <ViewAsReader onClose={close} />;
           if (about.kind === 'again') return <InviteAgain grantee={about.grantee} onClose={close} />;
           return about.kind === 'change' ? (
             <ChangeAccess {...about.of} onClose={close} />

@@ -50,6 +50,13 @@ export function granteeSession(claims: TokenClaims, own: OwnGrants): SignedIn {
   };
 }
 
+/** The session of somebody who looks as a reader, without what is their own. */
+export function viewingSession(claims: TokenClaims, own: OwnGrants): SignedIn {
+  const session = granteeSession(claims, { ...own, member_id: null });
+  const [viewed] = session.grantee?.bases ?? [];
+  return { ...session, ...(session.grantee && viewed !== undefined && { grantee: { ...session.grantee, viewed } }) };
+}
+
 function firstEnd(grants: OwnGrants['grants']): Date | null {
   const ends = grants.flatMap(({ ends_at }) => (ends_at === null ? [] : Date.parse(ends_at)));
   return ends.length === 0 ? null : new Date(Math.min(...ends));

@@ -3,6 +3,7 @@ import type { Server } from '../net/server.ts';
 import { learnServerTime } from '../net/server-clock.ts';
 import { writeMs } from '../waiting/timing.ts';
 import { accessToken } from './access-token.ts';
+import { viewedBase } from './view-as.ts';
 
 /**
  * `fetch` with the product's key, the user's identity and, on writes, a key that makes repeating harmless. Who brings no
@@ -17,6 +18,8 @@ export async function productFetch(
   const headers = new Headers(init.headers);
   headers.set('apikey', anonKey);
   if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${(await accessToken(server)) ?? anonKey}`);
+  const viewed = viewedBase();
+  if (viewed !== undefined) headers.set('View-As', viewed);
   if (isWrite(init.method) && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
   const response = await fetch(input, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(writeMs) });
   learnServerTime(server, response);

@@ -12,6 +12,8 @@ import { keepOwn, readOwn } from './kept-own.ts';
 import { readProcedure, restClient } from './rest-client.ts';
 import { passes, type Session, type SignedIn, type Tokens } from './session.ts';
 import { hasStoredSession, sessionKey, storedUserId, type TokenClaims, tokenClaims } from './stored-session.ts';
+import { viewedBase } from './view-as.ts';
+import { viewKey } from './wipe-own.ts';
 
 export type SessionWork = {
   /** Whether the client accepted the tokens and has a user. Throws on failure, unless only the user is missing. */
@@ -145,6 +147,11 @@ async function adoptTokens(server: Server, { access_token, refresh_token }: Toke
 }
 
 async function sessionOf(server: Server, claims: TokenClaims, signal: AbortSignal): Promise<Session> {
+  if (viewedBase() !== undefined) {
+    const own = await readProcedure(server, 'own_grants', {}, signal).catch(ifForbidden);
+    if (own) return (await import('./grantee.ts')).viewingSession(claims, own);
+    sessionStorage.removeItem(viewKey);
+  }
   // Someone who was a member last time, or opens what members open, is looked up as both at once; others cost one
   // request.
   const isLikelyMember =
@@ -168,6 +175,12 @@ async function sessionOf(server: Server, claims: TokenClaims, signal: AbortSigna
   const person = { id: record.id, firstName: record.first_name, lastName: record.last_name };
   const isSuper = administrator?.role === 'super_admin';
   return { kind: 'signed-in', ...claims, role, person, ...(isSuper && { isSuperAdministrator: true }) };
+}
+
+/** Null if the person may no longer look as a reader. */
+function ifForbidden(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === '42501') return null;
+  throw error;
 }
 
 async function administratorOf(server: Server, userId: string, signal: AbortSignal) {

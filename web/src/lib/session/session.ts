@@ -33,6 +33,8 @@ export type Grantee = {
   /** The ids of the grants, and when the first of them ends by itself. */
   grantIds: readonly string[];
   endsAt: Date | null;
+  /** Name of the base as whose reader somebody looks who may do more. */
+  viewed?: string;
   /** The guards that let this person pass, those of members too if there is a member record. */
   guards: readonly Guard[];
   /** The pages behind them that may be opened; on the others stands who may. */
