@@ -8,7 +8,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('lock_holders');
+  perform app.require_act('lock_holders', 'seasons');
   perform from public.programs p where p.id = any(programs) order by p.id for update;
   perform from (
     select m.id from public.members m
@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- Locks all programs with two clocks in the same way, since a season may move from one to another. A change of seasons
--- also waits here for anyone saving a program.
+-- Locks all programs with two clocks in the same way, since a season may move from one to another; with a grant, those
+-- whose seasons it lets change. A change of seasons also waits here for anyone saving a program.
 create or replace function acts.lock_clocks() returns table (program_id uuid)
 language plpgsql security definer
 set search_path = ''
@@ -28,9 +28,9 @@ as $$
 declare
   clocked uuid[];
 begin
-  perform app.require_admin('lock_clocks');
+  perform app.require_act('lock_clocks', 'seasons');
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
-  clocked := array(select p.id from public.programs p where p.two_clocks order by p.id);
+  clocked := app.programs_to_act('seasons', array(select p.id from public.programs p where p.two_clocks order by p.id));
   perform acts.lock_holders(clocked);
   return query select unnest(clocked);
 end
@@ -48,7 +48,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('clocked_credentials');
+  perform app.require_act('clocked_credentials', 'seasons');
   return query
     select c.id, m.id, m.first_name, m.last_name, c.issued_date, c.expiration_date, c.annual_date,
       coalesce(year.began, c.issued_date), last.punch_id is null, coalesce(last.is_annual, false),
@@ -83,7 +83,7 @@ begin
         and (e.kind = 'issue' or e.kind = 'renew' and e.is_annual_initial or e.kind = 'reactivate' and e.punch_id is not null)
       order by e.at desc, e.id desc limit 1
     ) year on true
-    where c.program_id = program and c.status = 'valid'
+    where c.program_id = any (app.programs_to_act('seasons', array[program])) and c.status = 'valid'
     order by m.last_name, m.first_name, m.id;
 end
 $$;
@@ -144,7 +144,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('seasons_kept');
+  perform app.require_act('seasons_kept', 'seasons');
   return query select s.id from public.seasons s where s.id = any (seasons) and s.is_active and not app.is_just_set(s);
 end
 $$;
@@ -156,7 +156,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('removed_seasons');
+  perform app.require_act('removed_seasons', 'seasons');
   return query
     select r.start_date, r.end_date, r.removed_at, case when app.is_just_now(r.removed_at) then r.season_id end
     from app.removed_seasons r where r.program_id = program order by r.id;
@@ -170,9 +170,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('keep_rule');
+  perform app.require_act('keep_rule', 'seasons');
   insert into app.clock_rules (batch_id, program_id, at, after_event, rule)
-  values (batch, program, effective, coalesce((select max(e.id) from app.credential_events e), 0), keep_rule.rule);
+  select batch, p, effective, coalesce((select max(e.id) from app.credential_events e), 0), keep_rule.rule
+  from unnest(app.programs_to_act('seasons', array[program])) p;
+  if not found then
+    raise exception 'permission denied for function keep_rule' using errcode = '42501';
+  end if;
 end
 $$;
 
@@ -190,4 +194,5 @@ $$;
 
 grant execute on function acts.lock_clocks(), acts.lock_holders(uuid[]), acts.clocked_credentials(uuid),
   acts.removed_seasons(uuid), acts.seasons_kept(uuid[]), acts.keep_rule(uuid, uuid, timestamptz, jsonb), acts.rules_after(uuid[], bigint) to app_admin;
-grant execute on function acts.rules_after(uuid[], bigint) to app_grantee;
+grant execute on function acts.lock_clocks(), acts.clocked_credentials(uuid), acts.removed_seasons(uuid),
+  acts.seasons_kept(uuid[]), acts.keep_rule(uuid, uuid, timestamptz, jsonb), acts.rules_after(uuid[], bigint) to app_grantee;

@@ -280,6 +280,25 @@ begin
 end
 $$;
 
+-- Whether these are nothing but dates of held credentials that follow a rule just kept, in programs whose seasons the
+-- caller may change.
+create or replace function app.are_recomputed(changes jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not exists (
+    select
+    from jsonb_array_elements(changes) c (change)
+    left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid and s.status = 'valid'
+    left join app.clock_rules r on r.batch_id = (c.change ->> 'batch_id')::uuid and r.program_id = s.program_id
+    where r.batch_id is null or c.change ->> 'kind' is distinct from 'clocks'
+      or c.change - '{kind,at,batch_id,credential}'::text[] <> '{}'
+      or (c.change -> 'credential') - '{id,expiration_date,annual_date}'::text[] <> '{}'
+      or app.programs_to_act('seasons', array[s.program_id]) = '{}');
+end
+$$;
+
 create or replace function acts.write(changes jsonb, in_full boolean) returns json
 language plpgsql security definer
 set search_path = ''
@@ -287,7 +306,9 @@ as $$
 begin
   perform app.require_act('write', 'punch');
   if app.is_grantee() then
-    perform app.require_renewals(changes);
+    if changes #>> '{0,kind}' <> 'clocks' or not app.are_recomputed(changes) then
+      perform app.require_renewals(changes);
+    end if;
   -- The caller may have lost the right while waiting for the lock on the member.
   elsif not app.administers() then
     raise exception 'permission denied for function write' using errcode = '42501';

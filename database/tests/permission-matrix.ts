@@ -175,7 +175,7 @@ export const procedureMatrix: Record<string, Callers> = {
   season_roster: placeReaders,
   set_led_bases: administrators,
   set_members_apart: administrators,
-  set_needed: administrators,
+  set_needed: leads,
   set_own_letters: signedIn,
   set_reminder_steps: administrators,
   set_reminding: administrators,

@@ -3,7 +3,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('set_needed');
+  perform app.require_act('set_needed', 'seasons');
+  if app.is_bound('seasons') and app.programs_to_act('seasons', array[program]) = '{}' then
+    raise exception 'There is no such program' using errcode = '23503';
+  end if;
   if needed is null then
     delete from app.program_needs n where n.program_id = program;
   else
@@ -14,6 +17,6 @@ begin
 end
 $$;
 
-comment on function public.set_needed is 'How many people a program needs in force; null for no number. Administrators only.';
+comment on function public.set_needed is 'How many people a program needs in force; null for no number. Administrators, and leads of its base or of everything.';
 
-grant execute on function public.set_needed(uuid, integer) to app_admin;
+grant execute on function public.set_needed(uuid, integer) to app_admin, app_grantee;

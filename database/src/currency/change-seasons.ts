@@ -1,3 +1,4 @@
+import { answerOf } from '../functions.ts';
 import { isRuledAnew, readRules } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { lockRuledPrograms, recompute } from './recompute.ts';
@@ -11,4 +12,10 @@ export async function changeSeasons<T>(transaction: Transaction, change: () => P
     if (isRuledAnew(before.get(id), ruled)) await recompute(transaction, ruled, now);
   }
   return changed;
+}
+
+/** Whether there is such a program where the caller may change seasons. */
+export async function mayChangeSeasons({ first }: Transaction, programId: string): Promise<boolean> {
+  const row = await first<{ may: boolean }>(...answerOf('acts.may_change_seasons', { program: programId }, 'may'));
+  return row?.may === true;
 }

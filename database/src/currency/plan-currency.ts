@@ -9,6 +9,7 @@ import { programMissing, readProgram } from '../programs/read-programs.ts';
 import { readRemovedSeasons, ruleOf, type StoredRemoved } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
+import { mayChangeSeasons } from './change-seasons.ts';
 import { readRuledCredentials, type StoredRuledCredential } from './read-ruled-credentials.ts';
 
 type PlanOutcome = ({ kind: 'done' } & CurrencyPlan<Date>) | Refused;
@@ -20,7 +21,7 @@ export async function planCurrency(
   now: Date,
 ): Promise<PlanOutcome> {
   const program = await readProgram(transaction, programId);
-  if (!program) return programMissing;
+  if (!program || !(await mayChangeSeasons(transaction, programId))) return programMissing;
   const { before, after } = await removedSeasons(transaction, program, proposed, now);
   const rule = { name: program.name, ...proposed };
   const credentials = await readRuledCredentials(transaction, programId);

@@ -20,6 +20,9 @@ export type Functions = {
     import: string | null;
     members: readonly string[] | null;
   };
+  'acts.delete_season': {
+    season: string | null;
+  };
   'acts.end_grant': {
     granted: string | null;
     reason: string | null;
@@ -129,6 +132,9 @@ export type Functions = {
   'acts.may_act': {
     act: string | null;
   };
+  'acts.may_change_seasons': {
+    program: string | null;
+  };
   'acts.may_name_base': {
     base: string | null;
   };
@@ -205,6 +211,15 @@ export type Functions = {
     base: string | null;
     program_type: string | null;
     two_clocks?: boolean | null;
+  };
+  'acts.save_season': {
+    season: string | null;
+    was: string | null;
+    program: string | null;
+    name: string | null;
+    start_date: string | null;
+    end_date: string | null;
+    is_active: boolean | null;
   };
   'acts.save_trainees': {
     session: string | null;

@@ -5,6 +5,7 @@ export const seasonMessages = {
   updateFailed: 'Failed to update season',
   deleteFailed: 'Failed to delete season',
   updated: 'Updated season information',
+  missing: 'Season not found',
   none: 'No seasons have been created yet. Add a season to get started.',
   noneYet: 'No seasons have been created yet.',
   rosterNote: "Includes members credentialed during this season's time period",

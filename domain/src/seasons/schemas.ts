@@ -27,6 +27,30 @@ export const seasonFormSchema = z
     }),
   );
 
+const draft = { ...seasonFormSchema.shape, isActive: z.optional(z.boolean()) };
+const inOrder = z.refine<SeasonDraft>(({ startDate, endDate }) => startDate <= endDate, {
+  path: ['endDate'],
+  error: messages.endBeforeStart,
+});
+
+/** A new season, active unless it says otherwise. */
+export const seasonCreateSchema = z.strictObject({ ...draft, programId: z.guid() }).check(inOrder);
+
+/** All of a season, which is refused if it has something else than `was` by now. */
+export const seasonUpdateSchema = z
+  .strictObject({
+    ...draft,
+    id: z.guid(),
+    was: z.optional(z.strictObject({ name: z.string(), startDate: z.string(), endDate: z.string() })),
+  })
+  .check(inOrder);
+
+export const seasonDeleteSchema = z.strictObject({ id: z.guid() });
+
+export type SeasonCreate = z.infer<typeof seasonCreateSchema>;
+export type SeasonChange = z.infer<typeof seasonUpdateSchema>;
+export type SeasonDelete = z.infer<typeof seasonDeleteSchema>;
+
 const plannedSeasonSchema = z
   .strictObject({
     startDate: dayField(messages.startRequired),

@@ -22,7 +22,7 @@ export type Endpoint = {
 };
 
 /** Rights of grants to act (`app.allows`). */
-export type ActRight = Extract<Right, 'punch' | 'train'>;
+export type ActRight = Extract<Right, 'punch' | 'train' | 'seasons' | 'import'>;
 
 /** Records that an example can name. */
 export type Known = {
@@ -42,6 +42,8 @@ export type Known = {
   importId: string;
   /** A program in which the member holds nothing. */
   otherProgramId: string;
+  /** A season of the program. */
+  seasonId: string;
   /** A session with one trainee, not linked to a member. */
   trainingId: string;
   /** A base without programs. */

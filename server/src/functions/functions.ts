@@ -36,6 +36,7 @@ import { resetLink } from './reset-link.ts';
 import { returnMemberFunction } from './return-member.ts';
 import { rollCallPunchFunction } from './roll-call-punch.ts';
 import { rotateCardKeyFunction } from './rotate-card-key.ts';
+import { seasonFunctions } from './seasons.ts';
 import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
 import { setAsideMemberFunction } from './set-aside-member.ts';
@@ -83,6 +84,7 @@ export const functions: readonly Endpoint[] = [
   ...programFunctions,
   programValidation,
   planClocksFunction,
+  ...seasonFunctions,
   ...trainingFunctions,
   trainingComing,
   planAttendeesFunction,

@@ -5,6 +5,7 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 /** Tells who would lapse or return with other seasons, another validity or the two-clock option. Writes nothing. */
 export const planClocksFunction = actOfAdministrators({
   name: 'plan-clocks',
+  right: 'seasons',
   schema: planCurrencySchema,
   example: ({ programId }) => ({
     programId,

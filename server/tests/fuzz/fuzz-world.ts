@@ -86,10 +86,12 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     const post = async (path: string, body: object) => (await flight.post(path, body, headers)).json();
     const batchId = await recordBatch(post, memberId);
     const importId = await recordImport(post);
+    const season = { name: 'Winter', programId: ids.programId, startDate: '2026-11-15', endDate: '2027-04-30' };
+    const { data } = (await post('/functions/v1/seasons', season)) as { data: { id: string } };
     const names = { email, password, organization: 'Alpine Rescue', base: 'LG1' };
     const { mergeId } = await recordMerge(tested, administrator.claims);
     const acts = { punchId, batchId, importId, mergeId, grantId: await recordGrant(tested) };
-    return { tokens, known: { ...ids, ...names, ...acts, memberId, memberUserId, userId } };
+    return { tokens, known: { ...ids, ...names, ...acts, seasonId: data.id, memberId, memberUserId, userId } };
   }
 }
 

@@ -42,12 +42,21 @@ const answered: Record<Endpoint['callers'], readonly Persona[]> = {
   'super-administrators': ['super_admin'],
 };
 
-const actingWithin: readonly Persona[] = ['trainer', 'base trainer within', 'lead', 'base lead within'];
-const actingOutside: readonly Persona[] = ['base trainer outside', 'base lead outside'];
+const leads = { within: ['lead', 'base lead within'], outside: ['base lead outside'] } as const;
+const trainers = {
+  within: ['trainer', 'base trainer within', ...leads.within],
+  outside: ['base trainer outside', ...leads.outside],
+} as const;
+
+/** Whoever acts by a grant with the right, where it holds or elsewhere. */
+function acting({ right }: Pick<Endpoint, 'right'>, where: 'within' | 'outside'): readonly Persona[] {
+  if (right === undefined) return [];
+  return right === 'punch' || right === 'train' ? trainers[where] : leads[where];
+}
 
 /** Whoever acts by a grant is answered where it holds. */
-function isAnswered({ callers, right }: Endpoint, persona: Persona): boolean {
-  return (right !== undefined && actingWithin.includes(persona)) || answered[callers].includes(persona);
+function isAnswered(endpoint: Endpoint, persona: Persona): boolean {
+  return acting(endpoint, 'within').includes(persona) || answered[endpoint.callers].includes(persona);
 }
 
 const refused = personas.filter((persona) => functions.some((endpoint) => !isAnswered(endpoint, persona)));
@@ -76,7 +85,7 @@ test.each(refused)(
         error: expect.any(String),
         message: expect.any(String),
       };
-      const refusal = right && actingOutside.includes(persona) ? outside(name) : [isAnonymous ? 401 : 403, said];
+      const refusal = acting(endpoint, 'outside').includes(persona) ? outside(name) : [isAnonymous ? 401 : 403, said];
       expect([name, status, body]).toEqual([name, ...refusal]);
     }
     expect(await world.fingerprint()).toBe(before);
@@ -131,7 +140,7 @@ function namedBy(example: Endpoint['example']): ReadonlySet<string | symbol> {
     punchId: '',
     batchId: '',
   };
-  const noRecord = { importId: '', otherProgramId: '', trainingId: '', baseId: '', userId: '' };
+  const noRecord = { importId: '', otherProgramId: '', seasonId: '', trainingId: '', baseId: '', userId: '' };
   const known: Known = { ...nothing, ...noRecord, base: '', email: '', password: '', organization: '' };
   example(
     new Proxy(known, {
@@ -148,7 +157,15 @@ function namedBy(example: Endpoint['example']): ReadonlySet<string | symbol> {
 const knowing =
   (persona: Persona, named?: ReadonlySet<string | symbol>) =>
   async (targets: Targets): Promise<Known> => {
-    const { bases, certifications, certification_punches: punches, members, programs, training_sessions } = targets;
+    const {
+      bases,
+      certifications,
+      certification_punches: punches,
+      members,
+      programs,
+      seasons,
+      training_sessions,
+    } = targets;
     const memberId = members?.id ?? '';
     const isNamed = (...names: (keyof Known)[]) => names.some((name) => named?.has(name) ?? true);
     const merged = isNamed('mergeId', 'otherMemberId')
@@ -164,6 +181,7 @@ const knowing =
       batchId: isNamed('batchId') ? await recordBatch(postAsAdministrator, memberId) : '',
       importId: isNamed('importId') ? await recordImport(postAsAdministrator) : '',
       otherProgramId: certifications?.insert.program_id ?? '',
+      seasonId: seasons?.id ?? '',
       trainingId: training_sessions?.id ?? '',
       baseId: bases?.id ?? '',
       userId: world.people[persona].claims.sub ?? '',

@@ -1,13 +1,9 @@
-import { seasonMessages } from '@ffl/domain/seasons/messages';
 import type { SeasonDraft, SeasonEntries } from '@ffl/domain/seasons/schemas';
 import type { Season } from '@ffl/domain/seasons/season';
+import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
-import { rowOf, TableError } from '../../lib/net/table-error.ts';
-import { restClient } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import { useVerb } from '../use-verb.ts';
-import { readSeason, toSeason } from './queries.ts';
 
 /** `isActive` is set for a deleted season that is restored. */
 export type SeasonAddition = { programId: string; season: SeasonDraft & Partial<Pick<Season, 'isActive'>> };
@@ -28,33 +24,29 @@ export const useAddSeason = () => useVerb(add);
 
 export const useUpdateSeason = () => useVerb(update);
 
-/** Deletes one season; whatever names it stays without a season (R-51). Also fails if none was deleted. */
+/** Deletes one season; whatever names it stays without a season (R-51). */
 export const useDeleteSeason = () =>
-  useVerb((server, { seasonId, ...sending }: Deletion & Sending) => deleteRow(server, 'seasons', seasonId, sending));
+  useVerb(async (server, { seasonId, ...sending }: Deletion & Sending) => {
+    try {
+      await callFunction(server, 'seasons', { method: 'DELETE', body: { id: seasonId }, ...sending });
+    } catch (error) {
+      // Somebody else deleted it before.
+      if (!(error instanceof FunctionError && error.code === 'season_missing')) throw error;
+    }
+  });
 
 async function add(server: Server, { programId, season, ...sending }: SeasonAddition & Sending): Promise<Season> {
-  const columns = { ...columnsOf(season), program_id: programId, is_active: season.isActive ?? true };
-  return toSeason(await insertRow(server, 'seasons', columns, sending));
+  const { isActive } = season;
+  const body = { programId, ...valuesOf(season), ...(isActive !== undefined && { isActive }) };
+  return (await callFunction<{ data: Season }>(server, 'seasons', { body, ...sending })).data;
 }
 
 /** The server refuses with `current`, the stored season, if others changed it; null if they deleted it. */
-async function update(
-  server: Server,
-  { seasonId, was, season, idempotencyKey, signal }: SeasonUpdate & Sending,
-): Promise<Season> {
-  const answer = await restClient(server)
-    .from('seasons')
-    .update(columnsOf(season))
-    .match({ id: seasonId, ...columnsOf(was) })
-    .select()
-    .setHeader('Idempotency-Key', idempotencyKey)
-    .abortSignal(signal);
-  const [row] = rowOf(answer);
-  if (row) return toSeason(row);
-  const current = await readSeason(server, seasonId);
-  throw new TableError(409, seasonMessages.overtaken, undefined, { current });
+async function update(server: Server, { seasonId, was, season, ...sending }: SeasonUpdate & Sending): Promise<Season> {
+  const body = { id: seasonId, was: valuesOf(was), ...valuesOf(season) };
+  return (await callFunction<{ data: Season }>(server, 'seasons', { method: 'PUT', body, ...sending })).data;
 }
 
-function columnsOf({ name, startDate, endDate }: SeasonEntries) {
-  return { name, start_date: startDate, end_date: endDate };
+function valuesOf({ name, startDate, endDate }: SeasonEntries): SeasonEntries {
+  return { name, startDate, endDate };
 }

@@ -58,12 +58,6 @@ export async function readRoster(
   return row && toRoster(row);
 }
 
-/** Reads a season from the server; null if it doesn't exist. */
-export async function readSeason(server: Server, seasonId: string): Promise<Season | null> {
-  const { data } = await restClient(server).from('seasons').select('*').eq('id', seasonId).maybeSingle().throwOnError();
-  return data && toSeason(data);
-}
-
 export type SeasonRow = Omit<Rows['seasons'], 'base_id'>;
 
 export function toSeason(row: SeasonRow): Season {

@@ -16,6 +16,7 @@ const winter = seasonRow('LG2 Winter 2026', '2026-11-01', '2027-04-30');
 const early = seasonRow('LG2 Early 2026', '2026-01-05', '2026-03-01');
 const last = seasonRow('LG2 Winter 2024', '2024-11-01', '2025-04-30');
 const shown = [{ id: idOf('Ada'), firstName: 'Ada', lastName: 'North' }];
+const season = toSeason(winter);
 const counted: CountedSeason[] = [
   { ...toSeason(last), members: 0, shown: [], records: 0 },
   { ...toSeason(early), members: 1, shown, records: 1 },
@@ -52,7 +53,7 @@ describe("a program's seasons", () => {
 });
 
 it('a new season is sent once it is complete, and is active', async () => {
-  const { user, sent, toast } = await openSeasons({ reply: () => json(201, winter) });
+  const { user, sent, toast } = await openSeasons({ reply: () => json(201, { data: season }) });
   await user.click(screen.getByRole('button', { name: 'Add Season' }));
   await fillForm(user, ' LG2 Winter 2026 ', '2026-11-01', '2027-04-30');
   await user.click(button('Add Season'));
@@ -60,10 +61,9 @@ it('a new season is sent once it is complete, and is active', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await sent[0]?.json()).toEqual({
     name: 'LG2 Winter 2026',
-    start_date: '2026-11-01',
-    end_date: '2027-04-30',
-    program_id: programId,
-    is_active: true,
+    startDate: '2026-11-01',
+    endDate: '2027-04-30',
+    programId,
   });
   expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
 });
@@ -82,40 +82,44 @@ it("a new season isn't sent while something is missing, and the missing fields a
 });
 
 it('a new season that is refused stays in the form', async () => {
-  const { user, toast } = await openSeasons({ reply: () => json(400, { code: '22008', message: 'No such day' }) });
+  const { user, toast } = await openSeasons({
+    reply: () => json(404, { code: 'program_missing', message: 'Program not found' }),
+  });
   await user.click(screen.getByRole('button', { name: 'Add Season' }));
   await fillForm(user, 'Winter', '2026-11-01', '2027-04-30');
   await user.click(button('Add Season'));
   await waitFor(() => expect(toast.current?.text).toBe('Failed to add season'));
-  expect(within(await dialog()).getByRole('alert').textContent).toBe('Failed to add seasonNo such day');
+  expect(within(await dialog()).getByRole('alert').textContent).toBe('Failed to add seasonProgram not found');
   expect(field('Season name').value).toBe('Winter');
 });
 
 describe('an edited season', () => {
   it('an edited season is saved only if it is as it was when the form opened', async () => {
-    const { user, sent, toast } = await openSeasons({ reply: () => json(200, [{ ...winter, name: 'Winter' }]) });
+    const { user, sent, toast } = await openSeasons({
+      reply: () => json(200, { data: { ...season, name: 'Winter' } }),
+    });
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
     await user.click(button('Save changes'));
     await waitFor(() => expect(toast.current?.title).toBe('Updated season information'));
-    const parameters = new URL(sent[0]?.url ?? '').searchParams;
-    expect(['id', 'name', 'start_date', 'end_date'].map((name) => parameters.get(name))).toEqual([
-      `eq.${winter.id}`,
-      'eq.LG2 Winter 2026',
-      'eq.2026-11-01',
-      'eq.2027-04-30',
-    ]);
-    expect(await sent[0]?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-04-30' });
+    expect(sent[0]?.method).toBe('PUT');
+    expect(await sent[0]?.json()).toEqual({
+      id: winter.id,
+      was: { name: 'LG2 Winter 2026', startDate: '2026-11-01', endDate: '2027-04-30' },
+      name: 'Winter',
+      startDate: '2026-11-01',
+      endDate: '2027-04-30',
+    });
   });
 
   it('an edited season shows what someone else saved meanwhile, and overwrites it on request', async () => {
-    const theirs = { ...winter, name: 'LG2 Season', end_date: '2027-05-31' };
-    const { user, sent } = await openSeasons({
-      reply: (request) => {
-        if (request.method === 'GET') return json(200, [theirs]);
-        return json(200, new URL(request.url).searchParams.get('end_date') === 'eq.2027-05-31' ? [theirs] : []);
-      },
-    });
+    const theirs = { ...season, name: 'LG2 Season', endDate: '2027-05-31' };
+    const message = 'Not saved yet: somebody else changed this season.';
+    const replies = [
+      json(409, { code: 'changed_meanwhile', message, current: theirs }),
+      json(200, { data: { ...theirs, name: 'Winter' } }),
+    ];
+    const { user, sent } = await openSeasons({ reply: () => replies.shift() ?? json(500, {}) });
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
     await user.click(button('Save changes'));
@@ -129,12 +133,19 @@ describe('an edited season', () => {
     expect([field('Season name').value, field('End date').value]).toEqual(['Winter', '2027-05-31']);
     await user.click(button('Keep mine'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await sent.at(-1)?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-05-31' });
+    expect(await sent.at(-1)?.json()).toMatchObject({
+      was: { name: 'LG2 Season', endDate: '2027-05-31' },
+      name: 'Winter',
+      endDate: '2027-05-31',
+    });
   });
 
   it('a season that somebody else deleted is reported; the entries stay, and become a new season on request', async () => {
     const { user, sent, toast } = await openSeasons({
-      reply: ({ method }) => (method === 'POST' ? json(201, { ...winter, name: 'Winter' }) : json(200, [])),
+      reply: ({ method }) =>
+        method === 'POST'
+          ? json(201, { data: { ...season, name: 'Winter' } })
+          : json(404, { code: 'season_missing', message: 'Season not found', current: null }),
     });
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
@@ -145,13 +156,13 @@ describe('an edited season', () => {
     expect(field('Season name').value).toBe('Winter');
     await user.click(button('Save as new'));
     await waitFor(() => expect(toast.current?.title).toBe('Added season Winter'));
-    expect(await sent.at(-1)?.json()).toMatchObject({ name: 'Winter', program_id: programId, is_active: true });
+    expect(await sent.at(-1)?.json()).toMatchObject({ name: 'Winter', programId });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 it('a deleted season is named first, with how many records lose it', async () => {
-  const { user, sent, toast } = await openSeasons({ reply: () => deleted(1) });
+  const { user, sent, toast } = await openSeasons({ reply: () => json(200, { success: true }) });
   await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
   const asking = within(await screen.findByRole('alertdialog', { name: 'Delete Season' }));
   expect(asking.getByText(/^LG2 Winter 2026/).parentElement?.textContent).toContain(
@@ -162,11 +173,11 @@ it('a deleted season is named first, with how many records lose it', async () =>
   ).toBeTruthy();
   await user.click(asking.getByRole('button', { name: 'Delete Season' }));
   await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter 2026'));
-  expect(new URL(sent[0]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
+  expect([sent[0]?.method, await sent[0]?.json()]).toEqual(['DELETE', { id: winter.id }]);
 });
 
 it('a deleted season stays if the server refuses to delete it', async () => {
-  const reply = () => json(403, { message: 'permission denied', code: '42501' });
+  const reply = () => json(403, { message: 'Your access does not include this.', code: 'not_allowed' });
   const { user, toast } = await openSeasons({ reply });
   await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Season' }));
@@ -192,7 +203,7 @@ async function openSeasons({ path = '/admin/bases/x', seasons = counted, reply }
   // Loaded in advance, so that no test waits for the windows over the page.
   await Promise.all([import('./season-dialogs.tsx'), import('./delete-season.tsx')]);
   const sent = stubNetwork({
-    '/rest/v1/seasons': (request) => reply?.(request) ?? json(500, { code: 'X', message: 'not stubbed' }),
+    '/functions/v1/seasons': (request) => reply?.(request) ?? json(500, { code: 'X', message: 'not stubbed' }),
   });
   const opened = await openAt(path, { [path]: () => <SeasonsCard program={program} seasons={seasons} /> });
   return { ...opened, sent };
@@ -220,10 +231,6 @@ function marked() {
     (control) =>
       document.getElementById(control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
   );
-}
-
-function deleted(count: number) {
-  return new Response(null, { status: 204, headers: { 'Content-Range': `*/${count}` } });
 }
 
 function seasonRow(name: string, start: string, end: string) {
