@@ -44,6 +44,11 @@ test('a punch by keys alone takes at most twelve after signing in and six from a
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await page.reload();
   await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('be');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('rg');
+  await expect(page.getByRole('searchbox')).toHaveValue('berg');
+  await expect(page).toHaveURL(/\/admin\/members\?q=berg$/);
   keys = 0;
   await press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
@@ -61,7 +66,7 @@ test('a punch by keys alone takes at most twelve after signing in and six from a
   await press('Enter');
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
   expect(keys).toBeLessThanOrEqual(6);
-  await expect(page).toHaveURL(/\/admin\/members$/);
+  await expect(page).toHaveURL(/\/admin\/members\?q=berg$/);
 
   await page.keyboard.press('F8');
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();

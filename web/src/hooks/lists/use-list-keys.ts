@@ -81,13 +81,14 @@ export function useReachRows(search: RefObject<HTMLInputElement | null>, { text,
       event.preventDefault();
       setIsWanted(true);
     }
-    // Typing on takes it back; the text that a scanned code gives way to doesn't.
-    const forget = () => setIsWanted(false);
+    // Typing on takes it back; the text that a scanned code gives way to doesn't. Heard on the window, after React: drawn
+    // before React knows the new text, the field would get the old one back.
+    const forget = ({ target }: Event) => target === field && setIsWanted(false);
     field?.addEventListener('keydown', handleKey);
-    field?.addEventListener('input', forget);
+    addEventListener('input', forget);
     return () => {
       field?.removeEventListener('keydown', handleKey);
-      field?.removeEventListener('input', forget);
+      removeEventListener('input', forget);
     };
   }, [search]);
 
