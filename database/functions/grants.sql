@@ -34,18 +34,22 @@ as $$
 $$;
 
 create or replace function app.sees_everybody() returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (select from app.grants_in_force g where g.user_id = (select auth.uid()) and g.scope = 'all')
+begin
+  return exists (select from app.grants_in_force g where g.user_id = auth.uid() and g.scope = 'all');
+end
 $$;
 
 -- Bases of the caller's grants; those of a grant for everything aren't listed.
 create or replace function app.bases_in_scope() returns setof uuid
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select g.base_id from app.grants_in_force g where g.user_id = (select auth.uid()) and g.scope = 'base'
+begin
+  return query select g.base_id from app.grants_in_force g where g.user_id = auth.uid() and g.scope = 'base';
+end
 $$;
 
 -- The earliest day of a base that its readers see: everything since then is complete, since whom it concerns is in scope.
@@ -54,12 +58,10 @@ language sql stable
 set search_path = ''
 as $$ select app.day_in_denver(now()) - 366 $$;
 
--- Who holds a program of these bases, or did since that day, or trained or boarded there since; some more than once.
-create or replace function app.people_of_bases(bases uuid[], programs uuid[], first_day date) returns table (member_id uuid)
+-- Who held a program of these bases since that day, or trained or boarded there since; some more than once.
+create or replace function app.past_people_of_bases(bases uuid[], programs uuid[], first_day date) returns table (member_id uuid)
 language sql stable
 begin atomic
-  select c.member_id from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
-  union all
   select e.member_id from app.credential_exceptions e
   where e.program_id = any (programs)
     and (greatest(e.at, e.recorded_at) >= first_day::timestamp at time zone 'America/Denver' or e.kind = 'delete')
@@ -72,6 +74,15 @@ begin atomic
   union all
   select o.member_id from app.boarding_devices d join app.boardings o on o.device_id = d.id
   where d.base_id = any (bases) and o.at >= first_day::timestamp at time zone 'America/Denver' and o.member_id is not null;
+end;
+
+-- Those, and who holds one.
+create or replace function app.people_of_bases(bases uuid[], programs uuid[], first_day date) returns table (member_id uuid)
+language sql stable
+begin atomic
+  select c.member_id from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
+  union all
+  select p.member_id from app.past_people_of_bases(bases, programs, first_day) p;
 end;
 
 -- The members of the caller's organizations, as the list shows them.
@@ -106,12 +117,18 @@ begin
           select g.hidden_id from app.merges g where g.undone_at is null and app.person_of(g.hidden_id) = p.id));
     return;
   end if;
+  -- Nearly everybody holds something, which two indexes tell.
+  if not merged then
+    return query
+      select m.id from public.members m
+      where not exists (select from public.certifications c where c.member_id = m.id and c.status = 'valid')
+        and m.id not in (select f.member_id from app.past_people_of_bases(bases, programs, first_day) f);
+    return;
+  end if;
   return query
     select m.id from public.members m
-    where not (merged and exists (select from app.merges g where g.hidden_id = m.id and g.undone_at is null))
-      and m.id not in (
-        select case when merged then app.person_of(f.member_id) else f.member_id end
-        from app.people_of_bases(bases, programs, first_day) f);
+    where not exists (select from app.merges g where g.hidden_id = m.id and g.undone_at is null)
+      and m.id not in (select app.person_of(f.member_id) from app.people_of_bases(bases, programs, first_day) f);
 end
 $$;
 
@@ -129,16 +146,15 @@ declare
   bases constant uuid[] := array(select b from app.bases_in_scope() b);
   programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
   first_day constant date := app.reached_back_to();
+  leads constant boolean := exists (
+    select from app.grants_in_force g where g.user_id = auth.uid() and g.kind = 'lead');
 begin
-  if exists (select from app.grants_in_force g where g.user_id = auth.uid() and g.kind = 'lead') then
-    return query select n.member_id from app.nobodys(null) n;
-  end if;
-  -- Read once or more for each statement, so nothing is sorted out that nobody has to.
   if not exists (select from app.merges g where g.undone_at is null) then
-    return query
-      select f.member_id from app.people_of_bases(bases, programs, first_day) f
-      union all
-      select f.member_id from app.people_of_organizations() f;
+    return query select f.member_id from app.people_of_bases(bases, programs, first_day) f;
+    return query select f.member_id from app.people_of_organizations() f;
+    if leads then
+      return query select n.member_id from app.nobodys(null) n;
+    end if;
     return;
   end if;
   return query
@@ -148,6 +164,8 @@ begin
       select f.member_id as id from app.people_of_organizations() f where f.member_id not in (select r.hidden_id from merged r)
       union all
       select coalesce(r.person, f.member_id) from app.people_of_bases(bases, programs, first_day) f left join merged r on r.hidden_id = f.member_id
+      union all
+      select n.member_id from app.nobodys(null) n where leads
     )
     select f.id from found f
     union all
@@ -155,7 +173,40 @@ begin
 end
 $$;
 
-grant execute on function app.sees_everybody(), app.bases_in_scope(), app.people_in_scope() to app_grantee, ffl_scope;
+-- The moment and the caller for which a scope that was found stays true: a transaction that only reads, or else a
+-- single statement, since the caller may write something before the next.
+create or replace function app.found_for() returns text
+language sql stable
+return case current_setting('transaction_read_only') when 'on' then now() else statement_timestamp() end
+  || current_setting('request.jwt.claims', true);
+
+-- The same people in order, found out once for what `app.found_for` says. They are kept by a cursor, which
+-- ends with the transaction and, unlike a setting, is no text that each table of a statement would parse.
+create or replace function app.people_shown() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  asked constant text := app.found_for();
+  kept refcursor := 'people_shown';
+  people uuid[];
+begin
+  if current_setting('app.people_shown_for', true) = asked then
+    fetch first from kept into people;
+    return people;
+  end if;
+  people := array(select p from app.people_in_scope() p order by p);
+  if current_setting('app.people_shown_for', true) <> '' then
+    close kept;
+  end if;
+  open kept scroll for select people;
+  perform set_config('app.people_shown_for', asked, true);
+  return people;
+end
+$$;
+
+grant execute on function app.sees_everybody(), app.bases_in_scope(), app.people_shown() to app_grantee, ffl_scope;
+revoke execute on function app.people_in_scope() from app_grantee, ffl_scope;
 grant execute on function app.is_admin() to ffl_scope;
 
 -- Keeps what grantees read of a table in their scope. The condition is about a row; the owner isn't bound by it. Over
@@ -181,7 +232,8 @@ $$;
 -- Every table that tells about people, with the column that says about whom. One missing here can't be read at all.
 do $$
 declare
-  people constant text := '(select app.sees_everybody()) or %I in (select s from app.people_in_scope() s)';
+  people constant text := '(select app.sees_everybody())
+    or coalesce(((select app.people_shown()))[width_bucket(%1$I, (select app.people_shown()))] = %1$I, false)';
   kept text;
 begin
   call app.keep_in_scope('public.members', format(people, 'id'), true);
@@ -197,7 +249,7 @@ begin
     call app.keep_in_scope(kept::regclass, format(people, 'member_id'));
   end loop;
   -- Those of an undone merge are two people by now; each keeps what it says of their own history.
-  call app.keep_in_scope('app.merges', format(people || ' or ' || people, 'kept_id', 'hidden_id'));
+  call app.keep_in_scope('app.merges', format(people, 'kept_id') || ' or ' || format(people, 'hidden_id'));
   foreach kept in array array['app.merged_events', 'app.merged_rows'] loop
     call app.keep_in_scope(kept::regclass, 'exists (select from app.merges g where g.id = merge_id)');
   end loop;

@@ -166,7 +166,7 @@ describe('functions', () => {
       'acts.training_answers',
       'acts.write',
       'app.bases_in_scope',
-      'app.people_in_scope',
+      'app.people_shown',
       'app.sees_everybody',
       'public.set_needed',
       'public.take_off_absent',

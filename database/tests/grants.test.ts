@@ -189,7 +189,7 @@ describe('what reads for grantees', () => {
       'app.bases_in_scope()',
       'app.is_admin()',
       'app.name_of_trainer(uuid)',
-      'app.people_in_scope()',
+      'app.people_shown()',
       'app.sees_everybody()',
     ]);
   });
