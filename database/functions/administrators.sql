@@ -102,6 +102,8 @@ begin
     perform app.refuse_ended(new.user_id);
   end if;
   if tg_op = 'DELETE' or new.role <> old.role or new.is_active <> old.is_active then
+    -- A sign-in that is being completed comes before, and ends here, or after.
+    perform from auth.users u where u.id = old.user_id for no key update;
     delete from auth.sessions s where s.user_id = old.user_id;
   end if;
   if tg_op = 'DELETE' or not new.is_active then
@@ -125,7 +127,7 @@ begin
   if new.is_active then
     perform app.refuse_ended(new.user_id);
   end if;
-  -- A sign-in that is being completed comes before, and ends here, or after.
+  -- As above.
   perform from auth.users u where u.id = new.user_id for no key update;
   delete from auth.sessions s where s.user_id = new.user_id;
   return null;

@@ -52,31 +52,40 @@ describe("an administrator's role and activity", () => {
     await actorRows(tested, other.claims, 'select 1');
   });
 
-  test('new rights end also the session of a sign-in that is being completed', async () => {
-    const { userId } = await tested.asOwner((transaction) => addAccount(transaction));
-    const waiting = () =>
-      ownerRows(
-        tested,
-        'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-      );
-    let given: Promise<unknown> | undefined;
-    await tested.database.asService(async (transaction) => {
-      await lockAccount(transaction, userId);
-      await transaction.query(
-        `insert into auth.sessions (user_id, authenticated_by, idle_until, ends_at) values ($1, 'password', $2, $2)`,
-        [userId, new Date(Date.now() + 3_600_000)],
-      );
-      given = actorRows(
-        tested,
-        superAdmin.claims,
-        `insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'A', 'B')`,
-        [userId],
-      );
-      await expect.poll(waiting).toHaveLength(1);
-    });
-    await given;
-    expect(await ownerRows(tested, 'select from auth.sessions where user_id = $1', [userId])).toEqual([]);
-  });
+  const makeAdministrator = `insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'A', 'B')`;
+
+  test.each([
+    ['given', () => tested.asOwner((transaction) => addAccount(transaction)), makeAdministrator, []],
+    [
+      'given back',
+      () => tested.asOwner((transaction) => addAdministrator(transaction, { isActive: false })),
+      setActive,
+      [true],
+    ],
+    ['taken', () => addPerson(), setActive, [false]],
+  ] as const)(
+    'rights that are %s end also the session of a sign-in that is being completed',
+    async (_, add, change, values) => {
+      const { userId } = await add();
+      const waiting = () =>
+        ownerRows(
+          tested,
+          'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+        );
+      let changed: Promise<unknown> | undefined;
+      await tested.database.asService(async (transaction) => {
+        await lockAccount(transaction, userId);
+        await transaction.query(
+          `insert into auth.sessions (user_id, authenticated_by, idle_until, ends_at) values ($1, 'password', $2, $2)`,
+          [userId, new Date(Date.now() + 3_600_000)],
+        );
+        changed = actorRows(tested, superAdmin.claims, change, [userId, ...values]);
+        await expect.poll(waiting).toHaveLength(1);
+      });
+      await changed;
+      expect(await ownerRows(tested, 'select from auth.sessions where user_id = $1', [userId])).toEqual([]);
+    },
+  );
 
   test('a changed name ends no session', async () => {
     const person = await addPerson();
