@@ -28,7 +28,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  facts constant jsonb := more || jsonb_build_object('change', change, 'at', now(),
+  facts constant jsonb := (more - 'formerly') || jsonb_build_object('change', change, 'at', now(),
     'subject', app.person_in_letters(subject, coalesce(subject_name, app.administrator_name(subject))),
     'by', case when actor is not null then app.person_in_letters(actor, app.administrator_name(actor)) end);
   reader record;
@@ -41,7 +41,10 @@ begin
       select from app.administrator_terms t
       where t.user_id = u.id and t.role = 'super_admin'
         and (t.ended_at is null or t.ended_at > now() - app.judging_age()))
-    order by u.id
+    union all
+    -- The mailbox that no longer signs in: the new one may be that of whoever did it.
+    select subject, more ->> 'formerly' where more ? 'formerly'
+    order by id
   loop
     token := null;
     if change not in ('account frozen', 'account unfrozen') and app.may_freeze(reader.id, actor) then

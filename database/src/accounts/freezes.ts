@@ -54,8 +54,8 @@ export async function unfreeze({ first }: Transaction, userId: string): Promise<
   );
 }
 
-/** Without an actor, the change came from the command line. */
-type RightsNotice = { change: string; subject: string; actor?: string; role?: string };
+/** Without an actor, the change came from the command line. `formerly` is the address that the account had before. */
+type RightsNotice = { change: string; subject: string; actor?: string; role?: string; formerly?: string };
 
 /**
  * Queues the letters about a change of somebody's rights. Requests that change administrators queue theirs by
@@ -63,8 +63,8 @@ type RightsNotice = { change: string; subject: string; actor?: string; role?: st
  */
 export async function tellOfRights(
   { query }: Transaction,
-  { change, subject, actor, role }: RightsNotice,
+  { change, subject, actor, ...more }: RightsNotice,
 ): Promise<void> {
-  const more = JSON.stringify(role === undefined ? {} : { role });
-  await query(...answerOf('app.tell_of_rights', { change, subject, subject_name: null, actor: actor ?? null, more }));
+  const who = { subject, subject_name: null, actor: actor ?? null };
+  await query(...answerOf('app.tell_of_rights', { change, ...who, more: JSON.stringify(more) }));
 }

@@ -32,9 +32,9 @@ const newRecord = (email: string) => world.tested.asOwner((transaction) => addMe
 const newAccount = () => world.tested.asOwner((transaction) => addAccount(transaction));
 
 /** An administrator with a member's record. */
-const withRights = (role: 'admin' | 'super_admin', isActive = true): Promise<MemberPerson> =>
+const withRights = (role: 'admin' | 'super_admin', isActive = true, days = 0): Promise<MemberPerson> =>
   world.tested.asOwner(async (transaction) => {
-    const person = await addAdministrator(transaction, { role, isActive });
+    const person = await addAdministrator(transaction, { role, isActive, days });
     return { ...person, memberId: await addMember(transaction, { email: person.email }, person.userId) };
   });
 
@@ -110,19 +110,20 @@ describe("an account with rights keeps its address from an administrator's chang
       expect(await world.addresses(userId)).toEqual({ account: email, record: email });
     });
 
-  test('but not from another super administrator, of whom everybody hears who can stop it', async () => {
-    const { memberId, email } = await withRights('super_admin');
+  test('but not from another super administrator, of whom everybody hears who can stop it, the old mailbox too', async () => {
+    const { memberId, email } = await withRights('super_admin', true, 30);
     const next = world.newEmail();
     const other = await world.tested.asOwner((transaction) =>
       addAdministrator(transaction, { role: 'super_admin', days: 30 }),
     );
     expect((await change(chief, memberId, next, true)).status).toBe(200);
     expect(await world.kindsTo(other.email)).toEqual(['rights-changed']);
-    expect((await world.mailTo(other.email))[0]?.facts).toMatchObject({
-      change: 'address changed',
-      token: expect.any(String),
-    });
-    expect(await world.kindsTo(email)).toEqual(['address-changed']);
+    for (const one of [email, next]) expect(await world.kindsTo(one)).toEqual(['address-changed', 'rights-changed']);
+    for (const one of [other.email, email, next])
+      expect((await world.mailTo(one)).at(-1)?.facts).toMatchObject({
+        change: 'address changed',
+        token: expect.any(String),
+      });
   });
 });
 

@@ -10,7 +10,8 @@ import type { Accounts } from '../accounts.ts';
 type Change = { userId: string; from: string; to: string; actorId: string; isAtOnce: boolean; caller: Caller };
 
 /**
- * An event and a letter to both addresses; of an account with rights, also to everybody who can freeze whoever did it.
+ * An event and a letter to both addresses; of an account with rights, also to everybody who can freeze whoever did it,
+ * the old address among them.
  * The old one's belongs to no account: nobody takes it back by deleting the account.
  */
 export async function tellOfChange(
@@ -34,5 +35,5 @@ export async function tellOfChange(
     details: { isAtOnce },
   });
   if (await hasAdministratorRecord(transaction, userId))
-    await tellOfRights(transaction, { change: 'address changed', subject: userId, actor: actorId });
+    await tellOfRights(transaction, { change: 'address changed', subject: userId, actor: actorId, formerly: from });
 }
