@@ -112,7 +112,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     isOverRecord: true,
     dialogs: [
       { name: /^Ground /, presses: [['button', 'Ground']] },
-      { name: /^Set aside /, presses: [['button', 'Set aside…']] },
+      { name: /^Set aside /, presses: [['button', 'Set aside...']] },
       { name: 'Merge With Another Record', presses: [['button', 'Merge with another record...']] },
       { name: 'Record Punch', presses: [['button', /^Punch .* at /]] },
       { name: 'Remove Credential', presses: [['button', /^Delete .* at /]] },

@@ -7,7 +7,7 @@ test('somebody who leaves is set aside from their record, found only among forme
   await signIn(page, people.administrator, '/admin/members?q=achterberg');
   await page.getByRole('link', { name: 'Ben Achterberg' }).click();
   const sheet = page.getByRole('dialog', { name: 'Ben Achterberg' });
-  await sheet.getByRole('button', { name: 'Set aside…' }).click();
+  await sheet.getByRole('button', { name: 'Set aside...' }).click();
   const form = page.getByRole('dialog', { name: 'Set aside Ben Achterberg' });
   await form.getByLabel('Reason').fill('Moved to Oregon');
   await form.getByRole('button', { name: 'Set aside' }).click();
@@ -25,5 +25,5 @@ test('somebody who leaves is set aside from their record, found only among forme
   await row.getByRole('link', { name: 'Ben Achterberg' }).click();
   await sheet.getByRole('button', { name: 'Return' }).click();
   await expect(page.getByText('Ben Achterberg is back')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Set aside…' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Set aside...' })).toBeVisible();
 });

@@ -2,7 +2,7 @@
 export const leavingRecordMessages = {
   loadFailed: 'Whether this person was set aside could not be loaded.',
   title: (name: string) => `Set aside ${name}`,
-  button: 'Set aside…',
+  button: 'Set aside...',
   whenToUse:
     'Left the team? Set them aside: everything is kept, and one click brings them back. Delete only what should not exist.',
   explanation:

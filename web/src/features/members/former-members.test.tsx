@@ -36,7 +36,7 @@ const bodyOf = async (sent: readonly Request[], path: string) =>
 
 it('somebody who left is set aside from the end of the record, with a reason and the day', async () => {
   const { user, sent } = await openRecord([]);
-  await user.click(await screen.findByRole('button', { name: 'Set aside…' }));
+  await user.click(await screen.findByRole('button', { name: 'Set aside...' }));
   const form = within(await screen.findByRole('dialog', { name: 'Set aside Amelia Ortega' }));
   await user.click(form.getByRole('button', { name: 'Set aside' }));
   await form.findByText('Please say why');
@@ -63,7 +63,7 @@ describe('the record of somebody set aside', () => {
     expect(record.getByText(/Recorded Nov 30, 2026, 10:00 AM MST, Ada Stone\.$/)).toBeTruthy();
     const credential = await record.findByText('Lift Ticket');
     expect(credential.parentElement?.textContent).toBe('Lift TicketSet aside');
-    for (const word of ['active', 'Active', 'Punch Lift Ticket of Amelia', 'Set aside…']) {
+    for (const word of ['active', 'Active', 'Punch Lift Ticket of Amelia', 'Set aside...']) {
       expect(record.queryByText(word)).toBeNull();
     }
     expect(record.queryByText('The panel for another credential of Amelia')).toBeNull();
@@ -84,7 +84,7 @@ describe('the record of somebody set aside', () => {
       undone,
       { ...undone, id: '10', voids: '7' },
     ]);
-    await screen.findByRole('button', { name: 'Set aside…' });
+    await screen.findByRole('button', { name: 'Set aside...' });
     expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
   });
 });
