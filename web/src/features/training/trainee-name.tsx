@@ -88,7 +88,7 @@ export function TraineeName(props: TraineeNameProps) {
         spellCheck={false}
         enterKeyHint="next"
         title={isLinked ? name : undefined}
-        className={clsx(isLinked && 'bg-sunken max-md:px-2 md:pr-27')}
+        className={clsx(isLinked && 'bg-sunken max-md:px-2 md:pr-10 lg:pr-27')}
         onFocus={onFocus}
         onPaste={onPaste}
       />
@@ -98,7 +98,7 @@ export function TraineeName(props: TraineeNameProps) {
           className="pointer-events-none absolute top-1/2 right-2 hidden md:inline-flex -translate-y-1/2 items-center gap-1 rounded-pill bg-info-tint px-2 py-0.5 font-semibold text-caption text-info"
         >
           <UserCheck size={14} />
-          Member
+          <span className="max-lg:hidden">Member</span>
         </span>
       )}
       <ul
