@@ -22,7 +22,7 @@ export function AlikeQuestion({ people, renderUse, onAddAnyway, onClose }: Alike
       title={<span className="wrap-anywhere">{alikeMessages.title(people)}</span>}
       confirmText={alikeAnswers.addAnyway}
       cancelText={alikeAnswers.back}
-      variant={isGrounded ? 'danger' : 'primary'}
+      variant={isGrounded ? 'danger' : 'secondary'}
       disabled={isTaken}
       onConfirm={onAddAnyway}
       onCancel={onClose}

@@ -11,8 +11,8 @@ export type ConfirmDialogProps = {
   /** The verb on the button. */
   confirmText: string;
   cancelText?: string;
-  /** Defaults to red; use `primary` only if nothing is lost. */
-  variant?: 'danger' | 'primary';
+  /** Defaults to red; use `primary` only if nothing is lost, `secondary` if another answer is as likely. */
+  variant?: 'danger' | 'primary' | 'secondary';
   /** If set, the text must say why. */
   disabled?: boolean;
   busy?: boolean;
