@@ -284,9 +284,10 @@ drop policy if exists "The service keeps reminders" on app.reminders;
 create policy "The service keeps reminders" on app.reminders to ffl_service using (true) with check (true);
 grant select on app.reminders to ffl_scope;
 
+-- Whether the request is that of a grantee; the service says so of one for whom it works (`app.work_by_grant`).
 create or replace function app.is_grantee() returns boolean
 language sql stable
-return current_setting('role') = 'app_grantee';
+return current_setting('role') = 'app_grantee' or coalesce(current_setting('app.works_by_grant', true) = 'on', false);
 
 -- Whether what is said about a base (null: about none of them, or all) is for the caller. Only grantees are bound to
 -- places; who else may ask at all, whoever asks this has checked.
@@ -369,6 +370,19 @@ begin
   end if;
 end
 $$;
+
+-- From here on, this transaction of the service is work for these claims, which are of somebody whose grant allows it.
+create or replace function app.work_by_grant(claims jsonb, act text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('request.jwt.claims', claims::text, true), set_config('app.works_by_grant', 'on', true);
+  perform app.require_act('work_by_grant', act);
+end
+$$;
+
+grant execute on function app.work_by_grant(jsonb, text) to ffl_service;
 
 -- Whether the caller may do this, but not everywhere.
 create or replace function app.is_bound(act text) returns boolean
@@ -464,7 +478,7 @@ as $$
 begin
   return exists (
     select from public.members m join auth.users u on u.id = m.user_id or u.email = lower(m.email)
-    where (m.id = member or m.id in (
+    where m.id = any (member || array(
         select g.hidden_id from app.merges g where g.undone_at is null and app.person_of(g.hidden_id) = member))
       and (app.is_administrator(u.id) or exists (select from app.grants g where g.user_id = u.id and app.is_open(g))));
 end
@@ -480,6 +494,7 @@ declare
   within uuid[] := people;
   others constant uuid[] := array(
     select b.id from public.bases b where app.is_bound(act) and b.id <> all (app.bases_to_act(act)));
+  at_others uuid[];
 begin
   if not app.is_grantee() then
     return people;
@@ -487,9 +502,8 @@ begin
   if app.is_bound(act) then
     within := app.people_to_act(act, people);
   end if;
-  return array(
-    select p.id from unnest(within) p (id)
-    where p.id <> all (app.people_among(within, others)) and not app.has_rights(p.id));
+  at_others := app.people_among(within, others);
+  return array(select p.id from unnest(within) p (id) where p.id <> all (at_others) and not app.has_rights(p.id));
 end
 $$;
 

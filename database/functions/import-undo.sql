@@ -1,5 +1,38 @@
 -- Undoes an import as one act, for `database/src/transfer/undo-import.ts`. Its ledger rows have its id as their batch,
 -- and what records were before is in app.kept_rows under the same id.
+
+-- Whether everybody whom an import wrote about is the caller's to change as a whole, and its programs those of the grant.
+create or replace function app.is_import_inside(import uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  programs uuid[];
+  people uuid[];
+begin
+  if not app.is_grantee() then
+    return true;
+  end if;
+  programs := array(select distinct e.program_id from app.credential_events e where e.batch_id = import);
+  people := app.people_of(array(
+    select e.member_id from app.credential_events e where e.batch_id = import
+    union
+    select k.person from app.kept_rows k where k.import_id = import and k.person is not null));
+  return programs <@ app.programs_to_act('import', programs) and people <@ app.people_inside('import', people);
+end
+$$;
+
+create or replace function acts.is_import_inside(import uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_act('is_import_inside', 'import');
+  return app.is_import_inside(import);
+end
+$$;
+
+-- Nothing of an import by somebody else that isn't wholly within the caller's grant.
 create or replace function acts.saved_import(import uuid, locks boolean)
 returns table (
   at timestamptz, by text, file_name text, undone_at timestamptz, undone_by text, undone_reason text, undone_counts jsonb
@@ -8,14 +41,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('saved_import');
+  perform app.require_act('saved_import', 'import');
   if locks then
     perform from app.saved_imports s where s.id = import for update;
   end if;
   return query
-    select s.at, app.administrator_name(s.actor_id), s.file_name, s.undone_at, app.administrator_name(s.undone_by),
+    select s.at, app.recorder_name(s.actor_id), s.file_name, s.undone_at, app.recorder_name(s.undone_by),
       s.undone_reason, s.undone_counts
-    from app.saved_imports s where s.id = import;
+    from app.saved_imports s
+    where s.id = import and (s.actor_id = auth.uid() or app.is_import_inside(s.id));
 end
 $$;
 
@@ -25,7 +59,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('people_of_import');
+  perform app.require_act('people_of_import', 'import');
   return query
     select m.id from public.members m
     where m.id in (select e.member_id from app.credential_events e where e.batch_id = import)
@@ -43,7 +77,7 @@ as $$
 declare
   people constant uuid[] := array(select acts.people_of_import(import));
 begin
-  perform app.require_admin('lock_import');
+  perform app.require_act('lock_import', 'import');
   if not pg_try_advisory_xact_lock(hashtext('app.imports all'), 0) then
     return false;
   end if;
@@ -55,6 +89,10 @@ begin
   perform from public.certifications c
   where c.id in (select e.credential_id from app.credential_events e where e.batch_id = import)
   order by c.id for no key update;
+  -- Somebody may have left the caller's grant while the locks were waited for.
+  if not app.is_import_inside(import) then
+    raise exception 'permission denied for function lock_import' using errcode = '42501';
+  end if;
   return true;
 end
 $$;
@@ -74,7 +112,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('credentials_of_import');
+  perform app.require_act('credentials_of_import', 'import');
   return query
     select e.id, e.credential_id, e.member_id, e.program_id, e.kind, e.punch_id, e.voids, e.at, e.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
@@ -96,13 +134,46 @@ begin
 end
 $$;
 
+-- What an undo writes of the credentials that the import wrote. Its writer of its own, as acts.write is of other acts.
+create or replace function acts.write_import_undo(import uuid, changes jsonb) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  programs uuid[];
+  people uuid[];
+begin
+  perform app.require_act('write_import_undo', 'import');
+  if not (app.administers() or app.is_grantee()) or exists (
+    select from jsonb_array_elements(changes) c (change)
+    where not exists (
+      select from app.credential_events e
+      where e.batch_id = import and e.credential_id = (c.change #>> '{credential,id}')::uuid
+        and e.member_id = coalesce((c.change #>> '{credential,member_id}')::uuid, e.member_id)
+        and e.program_id = coalesce((c.change #>> '{credential,program_id}')::uuid, e.program_id))
+  ) then
+    raise exception 'permission denied for function write_import_undo' using errcode = '42501';
+  end if;
+  if app.is_grantee() then
+    select array_agg(distinct s.program_id), array_agg(distinct s.member_id) into programs, people
+    from jsonb_array_elements(changes) c (change)
+    join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid;
+    if not (programs <@ app.programs_to_act('import', programs) and people <@ app.people_inside('import', people)) then
+      raise exception 'permission denied for function write_import_undo' using errcode = '42501';
+    end if;
+  end if;
+  perform app.touch_changed(changes);
+  return app.write_changes(changes, false);
+end
+$$;
+
 -- Removes the marks of these punches, which an import had undone to correct an earlier one.
 create or replace function acts.restore_imported(import uuid, punches uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('restore_imported');
+  perform app.require_act('restore_imported', 'import');
   update public.certification_punches p set voided_at = null, void_reason = null
   where p.id = any (punches) and exists (
     select from app.credential_events u
@@ -211,7 +282,7 @@ declare
   former uuid[];
   waits text;
 begin
-  perform app.require_admin('undo_imported_people');
+  perform app.require_act('undo_imported_people', 'import');
   former := array(select j.member_id from app.judge_imported(import) j where j.act = 'insert' and j.stays is null);
   if app.needs_word_to_undo(import, cardinality(former)) then
     waits := case when not writes or app.ask_deletions(former) then 'word_asked' else 'word_needed' end;
@@ -277,12 +348,15 @@ begin
 end
 $$;
 
--- Asks for the word of another super administrator; false if nobody can be asked.
+-- Asks for the word of another super administrator; false if nobody can be asked, or the caller is no administrator.
 create or replace function app.ask_deletions(members uuid[]) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
+  if app.is_grantee() then
+    return false;
+  end if;
   for place in 1 .. cardinality(members) by 1000 loop
     perform public.ask_deletion(members[place : place + 999]);
   end loop;
@@ -299,7 +373,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('finish_import_undo');
+  perform app.require_act('finish_import_undo', 'import');
   update app.saved_imports s
   set undone_at = moment, undone_by = auth.uid(), undone_reason = finish_import_undo.reason,
     undone_counts = finish_import_undo.counts, stayed = finish_import_undo.stayed
@@ -319,7 +393,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('stayed_after_undo');
+  perform app.require_act('stayed_after_undo', 'import');
   return query
     select m.id, m.first_name, m.last_name, r.kind, r.what, r.reason
     from app.saved_imports s
@@ -331,7 +405,8 @@ $$;
 
 grant execute on function acts.saved_import(uuid, boolean), acts.people_of_import(uuid), acts.lock_import(uuid),
   acts.credentials_of_import(uuid, uuid[]), acts.restore_imported(uuid, uuid[]), acts.undo_imported_people(uuid, boolean),
-  acts.finish_import_undo(uuid, timestamptz, text, jsonb, jsonb), acts.stayed_after_undo(uuid) to app_admin;
+  acts.finish_import_undo(uuid, timestamptz, text, jsonb, jsonb), acts.stayed_after_undo(uuid),
+  acts.is_import_inside(uuid), acts.write_import_undo(uuid, jsonb) to app_admin, app_grantee;
 
 -- The imports that can still be undone, and those undone, the latest first.
 create or replace function public.earlier_imports() returns json
@@ -339,23 +414,25 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('earlier_imports');
+  perform app.require_act('earlier_imports', 'import');
   return json_build_object('imports', (
     select coalesce(json_agg(json_build_object(
-      'id', s.id, 'at', s.at, 'by', app.administrator_name(s.actor_id), 'file_name', s.file_name, 'counts', s.counts,
+      'id', s.id, 'at', s.at, 'by', app.recorder_name(s.actor_id), 'file_name', s.file_name, 'counts', s.counts,
       'undone', case when s.undone_at is not null then json_build_object(
-        'at', s.undone_at, 'by', app.administrator_name(s.undone_by), 'reason', s.undone_reason,
+        'at', s.undone_at, 'by', app.recorder_name(s.undone_by), 'reason', s.undone_reason,
         'stayed', jsonb_array_length(s.stayed)) end
     ) order by s.at desc, s.id), '[]')
     from (
-      select i.* from app.saved_imports i where i.file_name is not null order by i.at desc, i.id limit 50
+      select i.* from app.saved_imports i
+      where i.file_name is not null and (i.actor_id = auth.uid() or app.is_import_inside(i.id))
+      order by i.at desc, i.id limit 50
     ) s));
 end
 $$;
 
-comment on function public.earlier_imports is 'The latest fifty imports of 90 days: who saved which file and when, what it wrote, and whether it was undone. Administrators only.';
+comment on function public.earlier_imports is 'The latest fifty imports of 90 days: who saved which file and when, what it wrote, and whether it was undone. Administrators; leads those that they saved, or that are wholly within their grant.';
 
-grant execute on function public.earlier_imports() to app_admin;
+grant execute on function public.earlier_imports() to app_admin, app_grantee;
 
 -- After 90 days an import can no longer be undone, and only the ids of its ledger rows need it.
 create or replace function app.forget_imports(before timestamptz) returns void

@@ -66,32 +66,105 @@ as $$
   ) b on true
 $$;
 
--- Programs and the like that staged rows are compared with. A caller about to write locks the programs first.
+-- Programs and the like that staged rows are compared with, as far as the caller may import there. A caller about to write locks the programs first.
 create or replace function app.import_places(locks boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   facts json;
+  bases uuid[];
 begin
-  perform app.require_admin('import_places');
-  facts := acts.facts_of_acts('{}', array(select p.id from public.programs p), '{}',
+  perform app.require_act('import_places', 'import');
+  facts := acts.facts_of_acts('{}', app.programs_to_act('import', array(select p.id from public.programs p)), '{}',
     case when locks then 'programs and people' else 'nothing' end);
+  if app.is_bound('import') then
+    bases := app.bases_to_act('import');
+  end if;
   return jsonb_build_object(
     'programs', facts -> 'programs',
-    'bases', (select coalesce(jsonb_agg(b.base_name), '[]') from public.bases b where b.is_active),
+    'bases', (
+      select coalesce(jsonb_agg(b.base_name), '[]') from public.bases b
+      where b.is_active and (bases is null or b.id = any (bases))),
     'formerBases', (
       select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'now', b.base_name)), '[]')
       from public.bases b cross join unnest(b.former_names) f (name)
-      where f.name not in (select o.base_name from public.bases o)),
+      where f.name not in (select o.base_name from public.bases o) and (bases is null or b.id = any (bases))),
     'organizations', (
       select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'displayName', o.display_name)), '[]')
-      from public.organization_whitelist o)
+      from public.organization_whitelist o
+      -- What only administrators read.
+      where o.is_active or not app.is_grantee()),
+    'isByGrant', app.is_grantee()
   );
 end
 $$;
 
 grant execute on function app.import_places(boolean) to ffl_service;
+
+-- Those of these records whose person the caller may change as a whole.
+create or replace function app.people_to_import(records uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not app.is_grantee() then
+    return records;
+  end if;
+  return app.people_inside('import', app.people_of(records));
+end
+$$;
+
+-- Which rows, numbered from 1, an administrator must import: who is on record with the address, but isn't the caller's
+-- to change; and of new people, whose phone, or the name of somebody grounded, is on record where the caller sees nobody.
+create or replace function app.rows_of_others(emails text[], names text[], phones text[]) returns setof bigint
+language plpgsql stable security definer
+set search_path = ''
+-- Each lookup uses an index, even while the table is still small.
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+as $$
+declare
+  records uuid[];
+  inside uuid[];
+  seen uuid[];
+  grounded uuid[];
+begin
+  perform app.require_act('rows_of_others', 'import');
+  records := array(select distinct app.person_of(m.id) from public.members m where lower(m.email) = any (emails));
+  inside := app.people_inside('import', records);
+  grounded := array(select g.member_id from app.grounded(now(), null) g);
+  seen := array(
+    select distinct app.person_of(m.id) from public.members m
+    where m.id = any (grounded)
+      or m.phone is not null and app.phone_digits(m.phone) = any (array(select app.phone_digits(p) from unnest(phones) p)));
+  seen := app.people_to_act('import', seen);
+  return query
+    with asked as materialized (
+      select a.place, a.email, a.name, app.phone_digits(a.phone) as number,
+        exists (
+          select from public.members m where lower(m.email) = a.email and app.person_of(m.id) = any (inside)) as is_inside
+      from unnest(emails, names, phones) with ordinality a (email, name, phone, place)
+    )
+    select a.place from asked a
+    where not a.is_inside and (
+      exists (select from public.members m where lower(m.email) = a.email)
+      or exists (
+        select from auth.users u
+        where u.email = a.email
+          and (app.is_administrator(u.id) or exists (select from app.grants g where g.user_id = u.id and app.is_open(g))))
+      or exists (
+        select from public.members m
+        where m.phone is not null and app.phone_digits(m.phone) = a.number and app.person_of(m.id) <> all (seen))
+      or exists (
+        select from public.members m
+        where m.id = any (grounded) and app.person_of(m.id) <> all (seen)
+          and split_part(m.search_text, E'\n', 1) = any (app.name_lines(a.name))))
+    order by a.place;
+end
+$$;
+
+grant execute on function app.rows_of_others(text[], text[], text[]) to ffl_service;
 
 -- The people of some staged rows, by lower-case e-mail, with all their credentials. Whoever is about to write locks
 -- them, after the programs.
@@ -105,10 +178,10 @@ as $$
 declare
   facts json;
 begin
-  perform app.require_admin('import_known');
+  perform app.require_act('import_known', 'import');
   facts := acts.facts_of_acts(
-    array(select m.id from public.members m where lower(m.email) = any(emails)), array(select p.id from public.programs p),
-    '{}', case when locks then 'people' else 'nothing' end);
+    app.people_to_import(array(select m.id from public.members m where lower(m.email) = any(emails))),
+    app.programs_to_act('import', array(select p.id from public.programs p)), '{}', case when locks then 'people' else 'nothing' end);
   return (
     select coalesce(jsonb_agg(f.person || jsonb_build_object(
       'email', lower(m.email), 'phone', m.phone, 'organization', m.organization,
@@ -133,8 +206,13 @@ returns table (email text, record text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  inside uuid[];
 begin
-  perform app.require_admin('import_same');
+  perform app.require_act('import_same', 'import');
+  if app.is_grantee() then
+    inside := app.people_to_import(members || array(select x.member_id from app.hidden_members x where x.kind = 'merged'));
+  end if;
   return query
     select distinct on (s.address) s.address, lower(m.email)
     from (
@@ -144,6 +222,7 @@ begin
       from app.hidden_members x join public.members h on h.id = x.member_id where x.kind = 'merged'
     ) s (address, member)
     join public.members m on m.id = app.person_of(s.member)
+    where not app.is_grantee() or m.id = any (inside)
     order by s.address, m.id;
 end
 $$;
@@ -159,7 +238,7 @@ set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
 begin
-  perform app.require_admin('alike_keys');
+  perform app.require_act('alike_keys', 'import');
   return query
     select split_part(m.search_text, E'\n', 1) from public.members m
     where split_part(m.search_text, E'\n', 1) = any (lines)
@@ -177,7 +256,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('import_alike');
+  perform app.require_act('import_alike', 'import');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'place', a.place, 'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email,
@@ -186,7 +265,8 @@ begin
       'grounding', case when a.is_grounded then app.grounding_with_reason(m.id) end,
       'former', app.leaving_told(m.id)) order by a.rank), '[]')
     from app.alike_to(names, phones) with ordinality a (place, member_id, same_name, same_phone, is_grounded, rank)
-    join public.members m on m.id = a.member_id);
+    join public.members m on m.id = a.member_id
+    where app.people_to_act('import', array[m.id]) <> '{}');
 end
 $$;
 
@@ -198,7 +278,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('open_import');
+  perform app.require_act('open_import', 'import');
   if exists (select from app.credential_events e where e.batch_id = import) then
     raise exception 'The id of this import is in use' using errcode = '23505';
   end if;
@@ -212,13 +292,51 @@ $$;
 
 grant execute on function app.open_import(uuid, timestamptz, jsonb) to ffl_service;
 
+-- With a grant, an import writes about people whom the caller may change as a whole, or who are nobody's and new, and in
+-- programs of the grant, whatever it was planned with.
+create or replace function app.require_importable(people jsonb, changes jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  added uuid[];
+  known uuid[];
+  programs uuid[];
+begin
+  select array_agg(p.id) filter (where p.is_new), array_agg(p.id) filter (where not p.is_new) into added, known
+  from jsonb_to_recordset(people) as p (id uuid, is_new boolean);
+  select array_agg(distinct n.program_id), array_cat(known, array_agg(distinct n.member_id)) into programs, known
+  from (
+    select coalesce(s.program_id, (c.change #>> '{credential,program_id}')::uuid) as program_id,
+      coalesce(s.member_id, (c.change #>> '{credential,member_id}')::uuid) as member_id
+    from jsonb_array_elements(changes) c (change)
+    left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid
+  ) n;
+  known := array(select k from unnest(known) k where k <> all (coalesce(added, '{}')));
+  if not (known <@ app.people_inside('import', known) and coalesce(programs, '{}') <@ app.programs_to_act('import', programs))
+    or exists (select from public.members m where m.id = any (added))
+    or exists (
+      select from app.rows_of_others(
+        array(select lower(p.email) from jsonb_to_recordset(people) as p (is_new boolean, email text) where p.is_new),
+        array(
+          select p.first_name || ' ' || p.last_name
+          from jsonb_to_recordset(people) as p (is_new boolean, first_name text, last_name text) where p.is_new),
+        array(select p.phone from jsonb_to_recordset(people) as p (is_new boolean, phone text) where p.is_new))) then
+    raise exception 'permission denied for function write_imported' using errcode = '42501';
+  end if;
+end
+$$;
+
 -- Writes the decisions about people, then about their credentials; what the import opened with this id will undo.
 create or replace function app.write_imported(import uuid, people jsonb, changes jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('write_imported');
+  perform app.require_act('write_imported', 'import');
+  if app.is_grantee() then
+    perform app.require_importable(people, changes);
+  end if;
   perform app.touch(array(select p.id from jsonb_to_recordset(people) as p (id uuid)), 'import');
   perform set_config('app.writing', 'import', true), set_config('app.import', import::text, true);
   insert into public.members (id, first_name, last_name, email, phone, organization, certification_level)
@@ -247,7 +365,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('import_status');
+  perform app.require_act('import_status', 'import');
   return (
     select json_build_object(
       'state', i.state, 'done', i.done, 'total', i.total, 'result', i.result,
@@ -261,6 +379,6 @@ begin
 end
 $$;
 
-comment on function public.import_status is 'How far an own import has come; null when there is none. Administrators only.';
+comment on function public.import_status is 'How far an own import has come; null when there is none. Administrators and leads.';
 
-grant execute on function public.import_status(uuid) to app_admin;
+grant execute on function public.import_status(uuid) to app_admin, app_grantee;

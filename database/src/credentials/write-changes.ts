@@ -1,7 +1,7 @@
 import type { PunchType } from '@ffl/domain/credentials/credential';
 import type { PlacedAct } from '@ffl/domain/credentials/decide-act';
 import type { CredentialEventKind } from '@ffl/domain/credentials/ledger';
-import { answerOf } from '../functions.ts';
+import { answerOf, type Statement } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import type { CredentialRow, PunchRow } from './rows.ts';
 
@@ -63,7 +63,7 @@ export type WrittenInFull = {
  * together. The caller holds the members' locks.
  */
 export async function writeChanges(transaction: Transaction, changes: readonly CredentialChange[]): Promise<Written[]> {
-  return write<Written>(transaction, changes, false);
+  return write<Written>(transaction, changes, (part) => answerOf('acts.write', { ...part, in_full: false }, 'written'));
 }
 
 /** Writes the changes and returns the rows as stored, which takes PostgreSQL longer. */
@@ -71,18 +71,30 @@ export async function writeInFull(
   transaction: Transaction,
   changes: readonly CredentialChange[],
 ): Promise<WrittenInFull[]> {
-  return write<WrittenInFull>(transaction, changes, true);
+  return write<WrittenInFull>(transaction, changes, (part) =>
+    answerOf('acts.write', { ...part, in_full: true }, 'written'),
+  );
+}
+
+/** The same of the undo of an import, whose credentials these are. */
+export async function writeImportUndo(
+  transaction: Transaction,
+  importId: string,
+  changes: readonly CredentialChange[],
+): Promise<Written[]> {
+  return write<Written>(transaction, changes, (part) =>
+    answerOf('acts.write_import_undo', { ...part, import: importId }, 'written'),
+  );
 }
 
 async function write<Row>(
   { query }: Transaction,
   changes: readonly CredentialChange[],
-  inFull: boolean,
+  writing: (part: { changes: string }) => Statement,
 ): Promise<Row[]> {
   const answers = await Promise.all(
     inParts(changes).map((part) => {
-      const given = { changes: JSON.stringify(part), in_full: inFull };
-      return query<{ written: Row[] }>(...answerOf('acts.write', given, 'written'));
+      return query<{ written: Row[] }>(...writing({ changes: JSON.stringify(part) }));
     }),
   );
   const written = answers.flatMap(({ rows }) => rows[0]?.written ?? []);

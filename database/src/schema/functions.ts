@@ -84,6 +84,9 @@ export type Functions = {
     again: string | null;
     invited_until: Date | string | null;
   };
+  'acts.is_import_inside': {
+    import: string | null;
+  };
   'acts.is_super_admin': Record<string, never>;
   'acts.keep_rule': {
     batch: string | null;
@@ -292,6 +295,10 @@ export type Functions = {
     voids: string | number | null;
     reason: string | null;
     moment: Date | string | null;
+  };
+  'acts.write_import_undo': {
+    import: string | null;
+    changes: string | null;
   };
   'acts.write_leaving': {
     member: string | null;
@@ -503,6 +510,11 @@ export type Functions = {
   'app.role_for': {
     claims: string | null;
   };
+  'app.rows_of_others': {
+    emails: readonly string[] | null;
+    names: readonly string[] | null;
+    phones: readonly string[] | null;
+  };
   'app.schema_files': Record<string, never>;
   'app.stated_places': {
     places: readonly number[] | null;
@@ -537,6 +549,10 @@ export type Functions = {
   'app.was_address_confirmed': {
     hash: Buffer | null;
     at: Date | string | null;
+  };
+  'app.work_by_grant': {
+    claims: string | null;
+    act: string | null;
   };
   'app.write_imported': {
     import: string | null;

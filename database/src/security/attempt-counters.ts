@@ -20,25 +20,27 @@ export type AttemptKind =
   | 'phones of account'
   | 'new addresses of account'
   | 'letters to new address'
-  | 'notice of a taken address';
+  | 'notice of a taken address'
+  | 'people of others in imports';
 
 export type Counted = { count: number; windowEndsAt: Date };
 
-/** Counts one more attempt and returns the count with it. A window starts with its first attempt. */
+/** Counts one more attempt, or `times`, and returns the count with it. A window starts with its first attempt. */
 export async function countAttempt(
   transaction: Transaction,
   kind: AttemptKind,
   subject: string,
   windowSeconds: number,
   now: Date,
+  times = 1,
 ): Promise<Counted> {
   const row = await transaction.first<{ count: number; window_started_at: Date }>(
-    `insert into app.attempt_counters as c (kind, subject, count, window_started_at) values ($1, $2, 1, $3)
+    `insert into app.attempt_counters as c (kind, subject, count, window_started_at) values ($1, $2, $5, $3)
      on conflict (kind, subject) do update set
-       count = case when c.window_started_at <= $4 then 1 else c.count + 1 end,
+       count = case when c.window_started_at <= $4 then $5 else c.count + $5 end,
        window_started_at = case when c.window_started_at <= $4 then $3 else c.window_started_at end
      returning count, window_started_at`,
-    [kind, subject, now, new Date(now.getTime() - windowSeconds * 1000)],
+    [kind, subject, now, new Date(now.getTime() - windowSeconds * 1000), times],
   );
   if (!row) throw new Error('The attempt was not counted');
   return { count: row.count, windowEndsAt: new Date(row.window_started_at.getTime() + windowSeconds * 1000) };

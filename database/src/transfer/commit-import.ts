@@ -32,7 +32,10 @@ export async function openImport(
   await query(...answerOf('app.open_import', { import: importId, moment: now, counts: JSON.stringify(counts) }));
 }
 
-/** Writes a plan part by part. `onPart` hears after each how many people are written, and may throw to roll it all back. */
+/**
+ * Writes a plan part by part, and returns how many people it wrote. `onPart` hears that after each, and may throw to roll
+ * it all back.
+ */
 export async function writeImport(
   transaction: Transaction,
   importId: string,
@@ -40,7 +43,7 @@ export async function writeImport(
   choice: ChoiceOfPeople,
   now: Date,
   onPart: (done: number) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   let done = 0;
   let waiting: PlannedPerson[] = [];
   async function write(people: readonly PlannedPerson[]) {
@@ -59,6 +62,7 @@ export async function writeImport(
     }
   }
   if (waiting.length > 0) await write(waiting);
+  return done;
 }
 
 const { peopleOfPart } = transferLimits;

@@ -5,7 +5,7 @@ import { importPlanner } from '@ffl/domain/transfer/plan-import';
 import type { SamePerson } from '@ffl/domain/transfer/schemas';
 import type { NotDone } from '../credentials/rows.ts';
 import type { Transaction } from '../transaction.ts';
-import { readAlike, readKnown, readPlaces, readSame } from './read-world.ts';
+import { readAlike, readKnown, readPlaces, readRowsOfOthers, readSame } from './read-world.ts';
 import { countStagedRows, type SameAddress, type StagedImport, stagedParts } from './staged-import.ts';
 
 /**
@@ -61,7 +61,8 @@ async function* planParts(
 ): AsyncGenerator<ImportPlan> {
   const planner = importPlanner(places, now);
   for await (const rows of stagedParts(transaction, importId, same)) {
-    yield planner.read(rows, await readKnown(transaction, emailsOf(rows), { locks }));
+    const known = await readKnown(transaction, emailsOf(rows), { locks });
+    yield planner.read(rows, known, places.isByGrant ? await readRowsOfOthers(transaction, rows) : undefined);
   }
   yield planner.end();
 }

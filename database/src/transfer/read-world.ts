@@ -2,7 +2,13 @@ import type { MemberAlike } from '@ffl/domain/members/alike';
 import { nameLines, phoneDigits } from '@ffl/domain/members/alike-keys';
 import { readInstant } from '@ffl/domain/time/denver';
 import type { PlannedMember } from '@ffl/domain/transfer/import-plan';
-import type { Imported, ImportPlaces, KnownCredential, KnownPerson } from '@ffl/domain/transfer/import-world';
+import type {
+  Imported,
+  ImportPlaces,
+  ImportRow,
+  KnownCredential,
+  KnownPerson,
+} from '@ffl/domain/transfer/import-world';
 import type { SamePerson } from '@ffl/domain/transfer/schemas';
 import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
@@ -55,6 +61,26 @@ export async function readKnown(
       },
     })),
   }));
+}
+
+/** The rows about people whom the caller's grant doesn't let them import. */
+export async function readRowsOfOthers(
+  { all }: Transaction,
+  rows: readonly ImportRow[],
+): Promise<ReadonlySet<ImportRow>> {
+  const found = await all<{ place: string }>(
+    ...rowsOf(
+      'app.rows_of_others',
+      {
+        emails: rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase()),
+        names: rows.map(({ cells: { firstName = '', lastName = '' } }) => `${firstName} ${lastName}`),
+        phones: rows.map(({ cells }) => cells.phone ?? ''),
+      },
+      'rows_of_others as place',
+    ),
+  );
+  const places = new Set(found.map(({ place }) => Number(place)));
+  return new Set(rows.filter((_, index) => places.has(index + 1)));
 }
 
 function datesOf({ expiresDate, annualDate }: { expiresDate: string; annualDate: string | null }) {

@@ -1,4 +1,5 @@
 import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
+import { grantMessages } from '@ffl/domain/grants/messages';
 import { fullName } from '@ffl/domain/members/member';
 import { fieldLabels } from '@ffl/domain/transfer/fields';
 import { transferLimits } from '@ffl/domain/transfer/limits';
@@ -46,6 +47,7 @@ export async function planImportUndo(
   await transaction.allow(statementMs);
   const saved = await readSaved(transaction, importId, false);
   if (!saved) return missing;
+  if (!(await isInside(transaction, importId))) return elsewhere;
   if (saved.undoneAt !== null) return undoneBefore(transaction, importId, saved);
   if (saved.fileName === null) return tooOld;
   const planned = await undoAll(transaction, { importId, reason: '', now, writes: false });
@@ -64,6 +66,7 @@ export async function undoImport(
   await transaction.allow(statementMs);
   const saved = await readSaved(transaction, importId, true);
   if (!saved) return missing;
+  if (!(await isInside(transaction, importId))) return elsewhere;
   if (saved.undoneAt !== null) return undoneBefore(transaction, importId, saved);
   if (saved.fileName === null) return tooOld;
   if (!isUndoOpen(saved.at, now) && reason === '') {
@@ -111,6 +114,13 @@ async function readSaved({ first }: Transaction, importId: string, locks: boolea
     undone_reason as "undoneReason", undone_counts as "undoneCounts"`;
   return first<SavedImport>(...rowsOf('acts.saved_import', { import: importId, locks }, columns));
 }
+
+async function isInside({ first }: Transaction, importId: string): Promise<boolean> {
+  const row = await first<{ is: boolean }>(...answerOf('acts.is_import_inside', { import: importId }, 'is'));
+  return row?.is === true;
+}
+
+const elsewhere: NotDone = { kind: 'refused', code: 'not_allowed', message: grantMessages.importElsewhere };
 
 type Undoing = { importId: string; reason: string; now: Date; writes: boolean };
 

@@ -5,7 +5,7 @@ import type { UndoneImport } from '@ffl/domain/transfer/undone-import';
 import { changesOfFollowed } from '../credentials/judge-undo.ts';
 import { eventColumns, type StoredEvent } from '../credentials/read-events.ts';
 import { type ReadProgram, readPeople } from '../credentials/read-people.ts';
-import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
+import { type CredentialChange, writeImportUndo } from '../credentials/write-changes.ts';
 import { answerOf, rowsOf } from '../functions.ts';
 import { readRulesSince } from '../programs/rules.ts';
 import { entryAgain, foundBy } from '../take-back/take-back-credentials.ts';
@@ -98,8 +98,9 @@ async function write(transaction: Transaction, back: readonly Back[], undoing: U
   if (punches.length > 0) {
     await transaction.query(...answerOf('acts.restore_imported', { import: undoing.importId, punches }));
   }
-  await writeChanges(
+  await writeImportUndo(
     transaction,
+    undoing.importId,
     back.flatMap((one) => changesOf(one, undoing)),
   );
 }

@@ -15,6 +15,9 @@ export const grantMessages = {
   viewing: 'You look as a reader, who changes nothing. Stop that to go on as yourself.',
   trainingElsewhere:
     'Your access covers trainings at its bases, in the last year and ahead. Choose one of these bases and such a day.',
+  mustAdd: 'An administrator must add this person.',
+  importElsewhere: 'This import is about people who are not only at your bases any more. An administrator can undo it.',
+  importOfOthers: 'Too many people of your files today must be added by an administrator. Give this file to one.',
   missing: 'This grant was not found.',
   over: 'This grant has ended. Give it again instead.',
   baseMissing: 'This base was not found.',

@@ -66,4 +66,6 @@ export type ImportPlaces = {
   /** Names a base had before and none has now. */
   formerBases: readonly { name: string; now: string }[];
   organizations: readonly { name: string; displayName: string }[];
+  /** Whether a grant decides who may be imported. */
+  isByGrant?: boolean;
 };

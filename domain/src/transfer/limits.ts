@@ -28,4 +28,6 @@ export const transferLimits = {
   mostChosen: 1_000,
   /** People with a choice that differs from the others'. */
   mostExceptions: 10_000,
+  /** Rows about people elsewhere that whoever imports by a grant is told of in a day. */
+  othersPerDay: 100,
 } as const;

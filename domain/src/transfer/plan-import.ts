@@ -1,3 +1,4 @@
+import { grantMessages } from '../grants/messages.ts';
 import { leavingMessages } from '../leaving/messages.ts';
 import { cleanText } from '../texts/clean-text.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
@@ -49,16 +50,20 @@ export function importPlanner(places: ImportPlaces, now: Date) {
   const readMember = memberReader(places.organizations);
   const readCredential = credentialReader(places, now);
   let reading: Reading | null = null;
+  let others: ReadonlySet<ImportRow> = new Set();
 
   function personOf(row: ImportRow, current: Reading): PlannedPerson | ImportProblem[] {
     const { known } = current;
+    if (others.has(row)) {
+      return [{ line: row.line, field: 'email', value: row.fileEmail ?? current.email, reason: grantMessages.mustAdd }];
+    }
     if (known?.former) {
       const reason = leavingMessages.inFile(known.former);
       return [{ line: row.line, field: 'email', value: current.email, reason, leftRecord: known.memberId }];
     }
     if (current.first) {
-      const others = otherPeople(row, current.first.row);
-      if (others.length > 0) return others;
+      const differing = otherPeople(row, current.first.row);
+      if (differing.length > 0) return differing;
       const { person } = current.first;
       const filled = filledFrom(row, current.first.row);
       const whole = readMember(filled, current.known);
@@ -131,8 +136,16 @@ export function importPlanner(places: ImportPlaces, now: Date) {
   }
 
   return {
-    /** Some rows; `known` are the people they are about. The last one may continue in the next rows. */
-    read(rows: readonly ImportRow[], known: readonly KnownPerson[]): ImportPlan {
+    /**
+     * Some rows; `known` are the people they are about, and `ofOthers` the rows whose people an administrator must add.
+     * The last one may continue in the next rows.
+     */
+    read(
+      rows: readonly ImportRow[],
+      known: readonly KnownPerson[],
+      ofOthers: ReadonlySet<ImportRow> = new Set(),
+    ): ImportPlan {
+      others = ofOthers;
       const people = new Map(known.map((person) => [person.email, person]));
       const plan: ImportPlan = { people: [], problems: [], notes: [], differences: [] };
       for (const row of rows) {

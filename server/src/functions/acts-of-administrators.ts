@@ -87,7 +87,7 @@ async function requireRight(transaction: ActorTransaction, right: ActRight | und
 }
 
 /** The database refuses whom no grant allows the act, also one whose grant ended meanwhile. */
-function namingWhoMay(error: unknown): unknown {
+export function namingWhoMay(error: unknown): unknown {
   return failureCode(error) === '42501' ? new FunctionError('not_allowed', grantMessages.actNeeded) : error;
 }
 

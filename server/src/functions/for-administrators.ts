@@ -1,5 +1,6 @@
 import { hasFreshProof } from '@ffl/database/accounts/sessions';
 import type { Claims } from '@ffl/database/actors/actor';
+import { workByGrant } from '@ffl/database/grants/work-by-grant';
 import { isSuperAdministrator, readRole } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
 import { factorMessages } from '@ffl/domain/accounts/factor-messages';
@@ -11,6 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readJsonObject } from '../http/bodies/json-body.ts';
 import { packBody } from '../http/bodies/pack-body.ts';
 import { readCaller } from '../http/callers/caller.ts';
+import { namingWhoMay } from './acts-of-administrators.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FunctionError } from './function-error.ts';
@@ -20,12 +22,13 @@ type Call<Schema extends z.ZodMiniType> = {
   input: z.infer<Schema>;
   /** Has the service's rights: accounts, but no table of people. */
   transaction: Transaction;
+  /** The account of the caller, who may be somebody with a grant that gives the right. */
   administratorId: string;
   claims: Claims;
   caller: Caller;
 };
 
-type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
+type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example' | 'right'> & {
   callers?: 'administrators' | 'super-administrators';
   schema: Schema;
   /** Requires a proof of identity from the last fifteen minutes. */
@@ -38,12 +41,14 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
 };
 
 /**
- * Work on accounts by a signed-in administrator, in the transaction in which the tables said the caller is one. A body
+ * Work on accounts by a signed-in administrator, or an import by somebody whose grant gives the right, in the transaction
+ * in which the tables said that the caller is one. A body
  * that names an administrator other than the caller is refused (security 2).
  */
 export function forAdministrators<Schema extends z.ZodMiniType>({
   name,
   callers = 'administrators',
+  right,
   example,
   schema,
   needsProof = false,
@@ -56,8 +61,15 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
     const body = await readJsonObject(context.req.raw);
     const caller = readCaller(context, dependencies.settings.trustedProxyHops);
     const result = await dependencies.database.asService(async (transaction) => {
-      if ((await readRole(transaction, claims)) !== 'app_admin')
+      const role = await readRole(transaction, claims);
+      const isByGrant = role === 'app_grantee' && right !== undefined;
+      if (isByGrant) {
+        await workByGrant(transaction, claims, right).catch((error) => {
+          throw namingWhoMay(error);
+        });
+      } else if (role !== 'app_admin') {
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
+      }
       if (callers === 'super-administrators' && !(await isSuperAdministrator(transaction, claims.sub)))
         throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
       if (needsProof && !(await hasFreshProof(transaction, claims)))
@@ -66,12 +78,15 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
       if ((namedAdministrator(parsed.data) ?? claims.sub).toLowerCase() !== claims.sub)
         throw new FunctionError('not_the_caller', securityMessages.notTheCaller);
-      return run(dependencies, { input: parsed.data, transaction, administratorId: claims.sub, claims, caller });
+      const call = { input: parsed.data, transaction, administratorId: claims.sub, claims, caller };
+      return run(dependencies, call).catch((error) => {
+        throw isByGrant ? namingWhoMay(error) : error;
+      });
     });
     if (queuesMail) dependencies.mail.wake();
     return packs ? packed(context, result) : context.json(result);
   }
-  return { name, method: 'POST', callers, schema, example, answer };
+  return { name, method: 'POST', callers, right, schema, example, answer };
 }
 
 async function packed(context: Context, result: object): Promise<Response> {

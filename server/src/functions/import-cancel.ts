@@ -8,6 +8,7 @@ import { ownImport } from './own-import.ts';
 /** Ends an import; one being saved is rolled back as a whole. Refused if it is already saved. */
 export const importCancel = forAdministrators({
   name: 'import-cancel',
+  right: 'import',
   schema: importCancelSchema,
   example: () => ({ importId: crypto.randomUUID() }),
   async run(_dependencies, { transaction, input: { importId }, administratorId }) {

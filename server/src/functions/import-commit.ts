@@ -19,6 +19,7 @@ import { done, ownImport } from './own-import.ts';
  */
 export const importCommit = forAdministrators({
   name: 'import-commit',
+  right: 'import',
   schema: importCommitSchema,
   example: () => ({
     importId: crypto.randomUUID(),
@@ -53,10 +54,13 @@ export const importCommit = forAdministrators({
     if (counts.grounded > 0 && !despiteGroundings) {
       throw new FunctionError('import_grounded', groundingMessages.importGrounded);
     }
-    const note = progressOf(database, importId, counts.added + counts.updated);
+    const total = counts.added + counts.updated;
+    const note = progressOf(database, importId, total);
     const write = async () => {
-      if (counts.added + counts.updated > 0) await openImport(transaction, importId, now, counts);
-      await writeImport(transaction, importId, plan, choice, now, note);
+      if (total > 0) await openImport(transaction, importId, now, counts);
+      const written = await writeImport(transaction, importId, plan, choice, now, note);
+      // Somebody in the file may have come to another base meanwhile, where a grant doesn't reach them.
+      if (written !== total) throw new FunctionError('import_stale', messages.importStale);
     };
     await write().catch((error: unknown) => {
       throw importRefusal(error);

@@ -8,6 +8,7 @@ import { ownImport } from './own-import.ts';
 /** Takes some rows of a file. None is in the records before the import is committed. */
 export const importPart = forAdministrators({
   name: 'import-part',
+  right: 'import',
   schema: importPartSchema,
   example: ({ email }) => ({
     importId: crypto.randomUUID(),

@@ -7,6 +7,7 @@ import { FunctionError } from './function-error.ts';
 /** Starts an import under an id of the caller's choice. */
 export const importStart = forAdministrators({
   name: 'import-start',
+  right: 'import',
   schema: importStartSchema,
   example: () => ({ importId: crypto.randomUUID(), fileName: 'members.csv', rows: 1 }),
   async run(_dependencies, { transaction, input, administratorId }) {

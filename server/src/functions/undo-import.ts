@@ -6,6 +6,7 @@ export const undoImportFunctions = [
   /** Tells what `undo-import` would do, and what would stay and why. Writes nothing. */
   actOfAdministrators({
     name: 'plan-undo-import',
+    right: 'import',
     schema: importUndoPlanSchema,
     example: ({ importId }) => ({ importId }),
     run: planImportUndo,
@@ -13,6 +14,7 @@ export const undoImportFunctions = [
   /** Undoes everything that an import wrote. */
   actOfAdministrators({
     name: 'undo-import',
+    right: 'import',
     schema: importUndoSchema,
     example: ({ importId }) => ({ importId, reason: 'The wrong file' }),
     run: undoImport,
