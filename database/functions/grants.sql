@@ -101,6 +101,7 @@ end;
 create or replace function app.nobodys(people uuid[]) returns table (member_id uuid)
 language plpgsql stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   bases constant uuid[] := array(select b.id from public.bases b);
@@ -108,12 +109,18 @@ declare
   first_day constant date := app.reached_back_to();
   merged constant boolean := exists (select from app.merges g where g.undone_at is null);
 begin
+  if people is not null and not merged then
+    return query
+      select p.id from unnest(people) p (id)
+      where (exists (select from app.people_of_bases(bases, programs, first_day) f where f.member_id = p.id)) is false;
+    return;
+  end if;
   if people is not null then
     return query
       select p.id from unnest(people) p (id)
-      where not (merged and exists (select from app.merges g where g.hidden_id = p.id and g.undone_at is null)) and not exists (
+      where not exists (select from app.merges g where g.hidden_id = p.id and g.undone_at is null) and not exists (
         select from app.people_of_bases(bases, programs, first_day) f
-        where f.member_id = p.id or merged and f.member_id in (
+        where f.member_id = p.id or f.member_id in (
           select g.hidden_id from app.merges g where g.undone_at is null and app.person_of(g.hidden_id) = p.id));
     return;
   end if;
@@ -132,6 +139,16 @@ begin
 end
 $$;
 
+-- Whether the caller leads a base, or everything.
+create or replace function app.leads() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (select from app.grants_in_force g where g.user_id = auth.uid() and g.kind = 'lead');
+end
+$$;
+
 -- People whom the caller's grants for bases and organizations show. A base's people hold one of its programs, or did
 -- since that day, or trained or boarded there since; of deleted ones only ids are left, which rosters keep. An
 -- organization's are the members whom the list shows under it. Leads also see who is nobody's yet. Of a merged record, its person counts, and a person is
@@ -146,8 +163,7 @@ declare
   bases constant uuid[] := array(select b from app.bases_in_scope() b);
   programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
   first_day constant date := app.reached_back_to();
-  leads constant boolean := exists (
-    select from app.grants_in_force g where g.user_id = auth.uid() and g.kind = 'lead');
+  leads constant boolean := app.leads();
 begin
   if not exists (select from app.merges g where g.undone_at is null) then
     return query select f.member_id from app.people_of_bases(bases, programs, first_day) f;
@@ -205,7 +221,41 @@ begin
 end
 $$;
 
-grant execute on function app.sees_everybody(), app.bases_in_scope(), app.people_shown() to app_grantee, ffl_scope;
+-- Those of the few people whom a request that reads names by id, in the setting `app.asked`, that are in scope. Rows about
+-- them need no list of everybody. Whatever the setting says, nobody else is found.
+create or replace function app.find_people_asked() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  records uuid[] := array(
+    select m.id from public.members m where m.id = any (nullif(current_setting('app.asked', true), '')::uuid[]));
+  people constant uuid[] := app.people_of(records);
+  found uuid[] := '{}';
+begin
+  if records <> '{}' then
+    found := app.people_among(people, array(select b from app.bases_in_scope() b))
+      || array(select f.member_id from app.people_of_organizations() f where f.member_id = any (people));
+    if not people <@ found and app.leads() then
+      found := found || array(select n.member_id from app.nobodys(people) n);
+    end if;
+    records := array(
+      select r from unnest(records) r where case when people = records then r else app.person_of(r) end = any (found));
+  end if;
+  perform set_config('app.people_asked', records::text, true), set_config('app.people_asked_for', app.found_for(), true);
+  return records;
+end
+$$;
+
+-- The same, found once. Each table asks this, so it becomes a part of the plan.
+create or replace function app.people_asked() returns uuid[]
+language sql stable
+return case
+  when current_setting('app.people_asked_for', true) = app.found_for() then current_setting('app.people_asked')::uuid[]
+  else app.find_people_asked() end;
+
+grant execute on function app.sees_everybody(), app.bases_in_scope(), app.people_shown(), app.found_for(),
+  app.find_people_asked(), app.people_asked() to app_grantee, ffl_scope;
 revoke execute on function app.people_in_scope() from app_grantee, ffl_scope;
 grant execute on function app.is_admin() to ffl_scope;
 
@@ -232,7 +282,7 @@ $$;
 -- Every table that tells about people, with the column that says about whom. One missing here can't be read at all.
 do $$
 declare
-  people constant text := '(select app.sees_everybody())
+  people constant text := '%1$I = any ((select app.people_asked())::uuid[]) or (select app.sees_everybody())
     or coalesce(((select app.people_shown()))[width_bucket(%1$I, (select app.people_shown()))] = %1$I, false)';
   kept text;
 begin
@@ -448,6 +498,7 @@ $$;
 create or replace function app.people_among(people uuid[], bases uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));

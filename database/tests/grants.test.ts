@@ -187,6 +187,7 @@ describe('what reads for grantees', () => {
         and has_function_privilege('ffl_scope', p.oid, 'execute')`;
     expect(await names(definers)).toEqual([
       'app.bases_in_scope()',
+      'app.find_people_asked()',
       'app.is_admin()',
       'app.name_of_trainer(uuid)',
       'app.people_shown()',

@@ -3,7 +3,7 @@ import { isOutage } from '../connections/connection-failure.ts';
 import { Pipeline, type Statement } from '../pipeline/pipeline.ts';
 import { forgetPlans, hasOutdatedPlan } from '../pipeline/plan-names.ts';
 import type { Claims, RequestRole } from './actor.ts';
-import { becomeReader } from './become.ts';
+import { becomeBoundReader, becomeReader } from './become.ts';
 
 // Before PostgreSQL 18 a procedure or DO block can commit in a pipeline, and is then neither bound by the role nor read
 // only. A query never can.
@@ -21,7 +21,8 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
 ): Promise<Row[] | null> {
   if (!isQuery.test(statement.text)) return null;
   const client = await pool.connect();
-  const pipeline = new Pipeline([becomeReader(claims), statement]);
+  const become = expected === 'app_grantee' ? becomeBoundReader(claims, statement.values) : becomeReader(claims);
+  const pipeline = new Pipeline([become, statement]);
   const failure = await pipeline.sendOn(client).then(() => null, asError);
   client.release(failure && !isRefusal(failure) ? failure : undefined);
   const [became, read] = pipeline.answers;
