@@ -137,7 +137,12 @@ describe('on one connection', () => {
 
   test('the read of an ended session does not begin, and runs for the next person on the connection', async () => {
     const text = 'select pg_advisory_lock($1), current_user as role';
-    const held = () => ownerRows(tested, `select objid from pg_locks where locktype = 'advisory' and granted`);
+    const held = () =>
+      ownerRows(
+        tested,
+        `select objid from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())`,
+      );
     const ended = await tested.asOwner((transaction) => addAdministrator(transaction));
     const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
     await tested.asOwner(({ query }) => query('delete from auth.sessions where user_id = $1', [ended.userId]));
