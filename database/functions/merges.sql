@@ -459,6 +459,10 @@ begin
     delete from auth.one_time_tokens t where t.user_id = ends;
     delete from app.mail_outbox m where m.user_id = ends and m.sent_at is null and m.kind = 'reset-password';
     perform app.end_grants(ends, 'The account was ended when two records were merged');
+    insert into app.mail_outbox (kind, recipient, facts, queued_at, next_try_at)
+    select 'account-tied', e.email, jsonb_build_object('at', now(), 'isEnded', true,
+      'address', left(s.email, 1) || '•••' || substring(s.email from '@[^@]*$')), now(), now()
+    from auth.users e, auth.users s where e.id = ends and s.id = stays;
     perform app.keep_merged(merge, 'auth.users', jsonb_build_object('id', ends),
       jsonb_build_object('banned_until', banned), jsonb_build_object('banned_until', app.banned_while_merged()));
   end if;

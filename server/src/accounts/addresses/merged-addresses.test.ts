@@ -33,7 +33,7 @@ async function mergedPerson() {
 test("an address of a merged record is still its person's, by the letter, and the record gets the old one", async () => {
   const { kept, other, hiddenId, mergeId } = await mergedPerson();
   expect((await world.ask(kept.session, other.email)).status).toBe(200);
-  expect(await world.kindsTo(other.email)).toEqual(['confirm-address']);
+  expect(await world.kindsTo(other.email)).toEqual(['confirm-address', 'account-tied']);
   expect((await world.press(await world.tokenTo(other.email))).words).toContain('Your address is changed');
   expect(await world.addresses(kept.userId)).toEqual({ account: other.email, record: other.email });
   expect(await world.addresses(other.userId)).toEqual({ account: kept.email, record: kept.email });
@@ -43,11 +43,22 @@ test("an address of a merged record is still its person's, by the letter, and th
   expect(await emailOf(hiddenId)).toBe(kept.email);
 });
 
+test('the owner of an account that a merge ends reads in a letter which one to sign in with', async () => {
+  const { kept, other } = await mergedPerson();
+  expect(await world.mailTo(other.email)).toMatchObject([
+    {
+      kind: 'account-tied',
+      facts: { at: expect.any(String), address: `${kept.email[0]}•••@example.test`, isEnded: true },
+    },
+  ]);
+  expect(await world.kindsTo(kept.email)).toEqual([]);
+});
+
 test('nobody else gets an address of a merged record', async () => {
   const { other } = await mergedPerson();
   const stranger = await world.member();
   await world.ask(stranger.session, other.email);
-  expect(await world.kindsTo(other.email)).toEqual(['address-taken']);
+  expect(await world.kindsTo(other.email)).toEqual(['address-taken', 'account-tied']);
 });
 
 test('a sign-up with the address of a merged record and its ended account names the one that stayed', async () => {
@@ -55,6 +66,7 @@ test('a sign-up with the address of a merged record and its ended account names 
   await world.register({ email: other.email });
   expect(await world.mailTo(other.email)).toMatchObject([
     { kind: 'account-elsewhere', facts: { elsewhere: `${kept.email[0]}•••@example.test` } },
+    { kind: 'account-tied' },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import { signInLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 
-/** To the account that a record got and, if it had another one before, to that one's address. */
+/** To the account that a record got, and to the address of another one that ended by it or by a merge. */
 export function accountTiedLetter({ at, address, isEnded }: FactsOf<'account-tied'>, publicUrl: string): Letter {
   const when = displayDateTime(readInstant(at));
   const lines = isEnded
