@@ -190,6 +190,19 @@ test('a merged record is neither set aside nor returned: the refusal leads to th
   expect(await set()).toMatchObject({ kind: 'done' });
 });
 
+test('a set-aside of a merged person stays with the kept record once the merge is undone', async () => {
+  const { keptId, hiddenId, mergeId } = await mergedRecords();
+  const leave = { memberId: keptId, day: '2026-01-31' as never, reason: 'Moved to Oregon' };
+  expect(await as((transaction) => setAside(transaction, leave, new Date()))).toMatchObject({ kind: 'done' });
+  await unmergeAs(tested, admin.claims, mergeId);
+  const hidden = await ownerRows<{ member_id: string }>(
+    tested,
+    'select member_id from app.hidden_members where member_id = any ($1)',
+    [[keptId, hiddenId]],
+  );
+  expect(hidden).toEqual([{ member_id: keptId }]);
+});
+
 test('a table write to a merged record, or under its id, is refused', async () => {
   const { hiddenId, programId } = await mergedRecords();
   const write = as(({ query }) =>

@@ -66,7 +66,7 @@ export const mergeReviewMessages = {
   undo: 'Undo Merge',
   undoPlanFailed: 'What an undo would do could not be loaded.',
   undoAbout:
-    'Both records get back the history, fields and account that they had. A grounding recorded since stands for both.',
+    'Both records get back the history, fields and account that they had. A grounding recorded since stands for both. If somebody set this record aside since, only this one stays set aside.',
   actsSince: 'Recorded since the merge',
   actsSinceHint: 'Each of these goes to one of the two records. Choose where it belongs.',
   afterward: 'What each record will hold',
