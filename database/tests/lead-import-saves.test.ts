@@ -5,7 +5,7 @@ import { addImportOrganizations, type ImportWorld, makeImportWorld } from './lea
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addSessionAt } from './trainer-world.ts';
 import { hold } from './worlds/grantees.ts';
-import { addMember } from './worlds/people.ts';
+import { addAdministrator, addMember } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -135,6 +135,20 @@ describe('saved imports', () => {
       message: 'This import is about people who are not only at your bases any more. An administrator can undo it.',
     });
     expect(await added(somebody.email)).toHaveLength(1);
+  });
+
+  test("people beyond ten a day stay when a lead undoes an import, unless it is the lead's of the last minutes", async () => {
+    const { row, commit } = world;
+    const rows = Array.from({ length: 11 }, () => row());
+    await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin', days: 30 }));
+    const importId = await commit(rows);
+    const makeOlder = `update app.saved_imports set at = at - interval '20 minutes' where id = $1`;
+    await ownerRows(tested, makeOlder, [importId]);
+    expect(await undo(importId)).toMatchObject({
+      counts: { deleted: 0, credentials: 11 },
+      stayed: rows.map(() => ({ kind: 'record', reason: 'word_needed' })),
+    });
+    expect(await undo(await commit(rows.map(() => row())))).toMatchObject({ counts: { deleted: 11 } });
   });
 
   test('an undo whose grant ended meanwhile changes nothing', async () => {
