@@ -56,6 +56,7 @@ export const mergeReviewMessages = {
     unconfirmed: 'The records may or may not have been merged. Trying again is safe: they are merged once.',
     ifStopped: 'If you stop, open the kept record: it says whether it was merged.',
   },
+  changedSince: (rows: readonly string[]) => `Changed since: ${rows.join(', ')}.`,
   merged: 'Records merged',
   mergedText: (member: Named) => `${fullName(member)} has one record now.`,
   mergedWith: (hidden: Named, at: Date, by: string | null) =>

@@ -163,16 +163,27 @@ it('of two accounts one is chosen, and what happens to the other is said', async
   expect((await mergeButton()).disabled).toBe(false);
 });
 
-it('a record that changed since is read again, and the reason stays', async () => {
+it('a record that changed since is read again; the reason stays, with what changed', async () => {
   const stale = { code: 'merge_stale', message: 'One of the records changed since you reviewed this.' };
-  const { asked, user } = await open(
-    () => planOf(),
-    () => json(409, stale),
+  const ticket = { id: program, name: 'Lift Ticket', base: 'LG2', twoClocks: false, question: null };
+  const lapses = held('2098-01-10T18:00:00.000Z');
+  const before = planOf({ programs: [{ ...ticket, kept: null, hidden: lapses, becomes: lapses }] });
+  const since = planOf({
+    kept: { ...before.kept, phone: '970-555-0102' },
+    programs: [{ ...ticket, kept: lapses, hidden: lapses, becomes: lapses }],
+  });
+  let isStale = false;
+  const { user } = await open(
+    () => (isStale ? since : before),
+    () => {
+      isStale = true;
+      return json(409, stale);
+    },
   );
   await user.click(await mergeButton());
   await screen.findByText('One of the records changed since you reviewed this.');
   expect(screen.getByText('Not merged.')).toBeTruthy();
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  await screen.findByText('Changed since: Phone, Lift Ticket at LG2.');
 });
 
 it('a lost answer is tried again as the same request', async () => {

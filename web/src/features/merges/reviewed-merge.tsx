@@ -1,7 +1,7 @@
 import { mergeReviewMessages as messages } from '@ffl/domain/merges/review-messages';
 import type { Merge } from '@ffl/domain/merges/schemas';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useMemo } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { type MergePlan, useMerge } from '../../api/merges/queries.ts';
 import { useStop } from '../../api/refresh.ts';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
@@ -11,6 +11,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
+import { changedSince } from './changed-since.ts';
 import { ComparedRecords } from './compared-records.tsx';
 import { ImpossibleMerge, refusalIn } from './impossible-merge.tsx';
 import { MergeQuestions } from './merge-questions.tsx';
@@ -26,7 +27,8 @@ export function ReviewedMerge({ keep, with: other, onSwap }: ReviewedMergeProps)
   const now = useNow();
   const review = useMergeReview(useMemo(() => ({ keep, with: other }), [keep, other]));
   const { plan, request } = review;
-  const write = useSentMerge(plan);
+  const [refused, setRefused] = useState<MergePlan>();
+  const write = useSentMerge(plan, setRefused);
   const stop = useStop(write);
   const refusal = refusalIn(plan.error);
   if (refusal && !write.isLocked) return <ImpossibleMerge refusal={refusal} onSwap={onSwap} />;
@@ -86,6 +88,9 @@ export function ReviewedMerge({ keep, with: other, onSwap }: ReviewedMergeProps)
               disabled={!isReady(data) || plan.isPlaceholderData}
             >
               <WriteOutcome write={write} words={messages.merging} onStop={stop} />
+              <p role="status" className="wrap-anywhere empty:hidden">
+                {write.state.kind === 'refused' && refused && changedText(refused, data)}
+              </p>
             </FormFooter>
           </div>
         </form>
@@ -94,15 +99,18 @@ export function ReviewedMerge({ keep, with: other, onSwap }: ReviewedMergeProps)
   );
 }
 
-/** Ends at the kept record, with the undo in the toast. */
-function useSentMerge(plan: MergeReview['plan']) {
+/** Ends at the kept record, with the undo in the toast. What was refused is read again. */
+function useSentMerge(plan: MergeReview['plan'], onRefused: (plan: MergePlan | undefined) => void) {
   const navigate = useNavigate();
   const { toasts } = useProduct();
   const { mutateAsync: merge } = useMerge();
   const undoOf = useToastUnmerge();
   return useWrite<Merge, { mergeId: string; memberId: string }>({
     send: merge,
-    onRefused: () => void plan.refetch(),
+    onRefused: () => {
+      onRefused(plan.data);
+      void plan.refetch();
+    },
     onDone: ({ mergeId, memberId }, { take = [] }) => {
       const action = { label: 'Undo', onAction: undoOf(mergeId) };
       const named = plan.data && (take.includes('name') ? plan.data.hidden : plan.data.kept);
@@ -121,6 +129,11 @@ function useSentMerge(plan: MergeReview['plan']) {
 
 function isReady({ missing }: MergePlan): boolean {
   return missing.length === 0;
+}
+
+function changedText(before: MergePlan, after: MergePlan): string {
+  const changed = changedSince(before, after);
+  return changed.length === 0 ? '' : messages.changedSince(changed);
 }
 
 function missingText({ missing }: MergePlan): string | undefined {
