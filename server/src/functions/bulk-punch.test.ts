@@ -1,6 +1,7 @@
 import { addCrew, writtenIn } from '@ffl/database/tests/bulk-world';
 import { addAdministrator, addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { daysAfter, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
@@ -54,6 +55,19 @@ describe('an administrator', () => {
     expect(back.body.data.undone.map(withoutDate)).toEqual(undo.body.data.undone.map(withoutDate));
     expect(back.body.data.undone).toHaveLength(3);
     expect((await writtenIn(tested, programId)).punches.every(({ voided_at }) => voided_at)).toBe(true);
+  });
+
+  test("a bulk punch for an earlier day does what its review of that day shows, not what today's does", async () => {
+    const { memberIds, cardName } = await addCrew(tested, 2);
+    const asked = { memberIds, cardName, effectiveOn: daysAfter(denverDate(new Date()), -2) };
+    const plan = await call('plan-bulk-punch', asked);
+    expect(plan.body.data.punches).toHaveLength(2);
+    const now = await call('plan-bulk-punch', { memberIds, cardName });
+    expect(now.body.data.punches).not.toEqual(plan.body.data.punches);
+    const report = await call('bulk-punch', asked);
+    expect(report.body.data.punches).toEqual(
+      plan.body.data.punches.map((planned) => ({ ...planned, punchId: expect.any(String) })),
+    );
   });
 
   test('a bulk punch sent twice punches once and gets the same report', async () => {

@@ -1,4 +1,5 @@
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials/bulk-messages';
+import { recordForText } from '@ffl/domain/credentials/late-prospect';
 import { type DateMismatch, dateMismatch } from '@ffl/domain/credentials/notes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -38,7 +39,8 @@ type BulkConfirmProps = {
 /** Names everyone who will be punched and who won't, before anything is written. */
 export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }: BulkConfirmProps) {
   const [choices, setChoices] = useState(entered.choices);
-  const order = { ...entered, choices };
+  const [late, setLate] = useState<Late>();
+  const order = { ...entered, choices, late };
   const now = useNow();
   const isOnline = useOnline();
   const formId = useId();
@@ -56,7 +58,7 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
   };
   const isPlanned = plan.data !== undefined && !plan.isPlaceholderData && count > 0;
   const canPunch = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
-  const mismatch = dateMismatch(order.notes, now);
+  const mismatch = late ? null : dateMismatch(order.notes, now);
   const isElsewhere = mismatch !== null;
   useEffect(() => {
     if (isElsewhere) void DateQuestion.preload?.();
@@ -69,11 +71,18 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
     else send();
   }
 
-  function send(late?: Late) {
+  function send() {
     setQuestion(null);
     // The credentials named in the review are punched, even if others change something meanwhile.
     const named = several.map(({ memberId, held: [punched] }) => ({ memberId, programId: punched?.programId ?? '' }));
-    void write.send({ ...order, choices: named, ...despite, late });
+    void write.send({ ...order, choices: named, ...despite });
+  }
+
+  /** Reviews what the punches would do as of that day; confirmations were for today's. */
+  function reviewFor(day: Late) {
+    setQuestion(null);
+    setTicked([]);
+    setLate(day);
   }
 
   /** Choosing another credential unchecks the person, since the confirmation was for the first. */
@@ -85,7 +94,7 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
   return (
     <Dialog
       title={plan.data ? `Punch ${bulkMessages.people(count)}?` : 'Punch'}
-      description={describe(order)}
+      description={describe(order, late && recordForText(late.effectiveOn, now))}
       onClose={() => !isLocked && onClose()}
       footer={
         <>
@@ -115,8 +124,9 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
         </>
       }
     >
-      {/* Has the focus from the start: Ctrl-Enter works, and no Enter presses a button. */}
+      {/* Has the focus from the start, and again for another day: Ctrl-Enter works, and no Enter presses a button. */}
       <form
+        key={late?.effectiveOn}
         id={formId}
         ref={takeFocus}
         tabIndex={-1}
@@ -147,8 +157,8 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
         {question && (
           <DateQuestion
             mismatch={question}
-            late={{ now, act: null, onRecord: send }}
-            onProceed={() => send()}
+            late={{ now, act: null, onRecord: reviewFor }}
+            onProceed={send}
             onBack={onBack}
           />
         )}
@@ -170,8 +180,9 @@ function takeFocus(form: HTMLFormElement | null) {
   form?.focus();
 }
 
-function describe({ cardName, facts, notes }: BulkConfirmProps['order']): string {
+function describe({ cardName, facts, notes }: BulkConfirmProps['order'], late: string | undefined): string {
   const parts = [
+    late,
     facts.base ? `${cardName} at ${facts.base}` : cardName,
     facts.liveMission && 'Live Mission',
     facts.annualInitialTraining && 'Annual Initial Training',
