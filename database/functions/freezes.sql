@@ -29,8 +29,8 @@ set search_path = ''
 as $$
 declare
   facts constant jsonb := (more - 'formerly') || jsonb_build_object('change', change, 'at', now(),
-    'subject', app.person_in_letters(subject, coalesce(subject_name, app.administrator_name(subject))),
-    'by', case when actor is not null then app.person_in_letters(actor, app.administrator_name(actor)) end);
+    'subject', app.person_in_letters(subject, coalesce(subject_name, app.recorder_name(subject))),
+    'by', case when actor is not null then app.person_in_letters(actor, app.recorder_name(actor)) end);
   reader record;
   token text;
 begin
@@ -103,7 +103,8 @@ end
 $$;
 
 -- Freezes the account of a link if possible, and returns the link's state afterward. Also freezes accounts that it gave
--- rights lately, and those that these did, such as a thief's second one; grants they gave in that time end. Never freezes
+-- rights lately, and those that these did, such as a thief's second one; grants they gave in that time end, and what
+-- leads gave whom they made leads. Never freezes
 -- somebody who could freeze it too.
 create or replace function app.freeze_by_link(hash bytea, hours integer) returns jsonb
 language plpgsql security definer
@@ -130,7 +131,9 @@ begin
   loop
     perform app.freeze(caught, link.judge, now() + make_interval(hours => hours));
     update app.grants g set ended_at = now(), ended_by = link.judge, end_reason = 'The account that gave it was frozen'
-    where g.given_by = caught and g.given_at > now() - app.judging_age() and app.is_open(g);
+    where g.given_at > now() - app.judging_age() and app.is_open(g) and (g.given_by = caught or g.given_by in (
+      select l.user_id from app.grants l
+      where l.kind = 'lead' and l.given_by = caught and l.given_at > now() - app.judging_age()));
   end loop;
   return app.freeze_link(hash);
 end
@@ -173,7 +176,7 @@ as $$
 begin
   perform app.require_admin('get_frozen_accounts');
   return query
-    select f.user_id, u.email, app.administrator_name(f.user_id), f.frozen_at, f.frozen_until,
+    select f.user_id, u.email, app.recorder_name(f.user_id), f.frozen_at, f.frozen_until,
       coalesce(app.administrator_name(f.frozen_by), judge.email), app.may_judge(auth.uid(), f.user_id)
     from app.freezes f
     join auth.users u on u.id = f.user_id

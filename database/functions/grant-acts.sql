@@ -176,6 +176,54 @@ $$;
 grant execute on function app.invited_until(uuid), app.is_invitation_over(uuid), app.drop_invitation(uuid),
   app.purge_invitations(), app.accept_invitation(uuid) to ffl_service;
 
+-- Whether the caller may give, change and end grants of this kind, at this base or (null) elsewhere: administrators all,
+-- leads those of readers and trainers at bases that they lead, or anywhere if they lead everything.
+create or replace function app.may_grant(kind text, base uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return app.administers() or app.is_grantee() and kind <> 'lead'
+    and (not app.is_bound('grant') or coalesce(base = any (app.bases_to_act('grant')), false));
+end
+$$;
+
+-- Until when a grant of a lead may last, at this base or (null) elsewhere: as long as the one by which they give it. Null
+-- without an end, and for administrators.
+create or replace function app.may_grant_until(base uuid) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not app.is_grantee() then
+    return null;
+  end if;
+  return (
+    select nullif(max(coalesce(g.ends_at, 'infinity')), 'infinity') from app.grants_in_force g
+    where g.user_id = auth.uid() and app.allows(g.kind, 'grant') and (g.scope = 'all' or g.base_id = base));
+end
+$$;
+
+-- Whether an account (null: none) and the records with its address are nobody to whom a lead gives anything: people
+-- outside, accounts that neither a record nor a grant at a led base brought within, and those about whom nobody but an
+-- administrator learns that they administer, are frozen or ended with a merge.
+create or replace function app.is_beyond_lead(account auth.users, records uuid[]) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  people constant uuid[] := array(select distinct app.person_of(r) from unnest(records) r);
+begin
+  return not people <@ app.people_to_act('grant', people)
+    or account.id is not null and (app.is_administrator(account.id) or app.frozen_until(account.id) is not null
+      or coalesce(account.banned_until = app.banned_while_merged(), false)
+      or app.is_bound('grant')
+        and not exists (select from public.members m where m.user_id = account.id)
+        and not exists (
+          select from app.grants g where g.user_id = account.id and g.base_id = any (app.bases_to_act('grant'))));
+end
+$$;
+
 -- The account and record with an address, locked with the rights of both until the transaction ends, and what deciding
 -- about a grant needs.
 create or replace function acts.facts_of_giving(address text, kind text, scope text, place uuid) returns json
@@ -184,8 +232,9 @@ set search_path = ''
 as $$
 declare
   records uuid[];
+  found auth.users;
 begin
-  perform app.require_admin('facts_of_giving');
+  perform app.require_act('facts_of_giving', 'grant');
   perform pg_advisory_xact_lock(hashtextextended('account of ' || address, 0));
   select array_agg(locked.id) into records from (
     select m.id from public.members m left join auth.users u on u.email = address
@@ -193,7 +242,13 @@ begin
     order by m.id for no key update of m
   ) locked;
   perform pg_advisory_xact_lock(hashtext('administrators'));
+  select u.* into found from auth.users u where u.email = address;
   return json_build_object(
+    'asLead', case when app.is_grantee() then json_build_object(
+      'mayGrant', app.may_grant(kind, case scope when 'base' then place end),
+      'until', app.may_grant_until(case scope when 'base' then place end),
+      'isOwn', coalesce(found.id = auth.uid(), false),
+      'isBeyond', app.is_beyond_lead(found, records)) end,
     'account', (
       select json_build_object(
         'isConfirmed', u.email_confirmed_at is not null,
@@ -258,7 +313,7 @@ begin
   values (sha256(convert_to(token, 'UTF8')), 'recovery', account, until);
   insert into app.mail_outbox (kind, recipient, facts, user_id, expires_at, queued_at, next_try_at)
   values ('invitation', address, app.grant_in_words(granted) || jsonb_build_object('token', token, 'until', until,
-    'reason', granted.reason, 'by', app.person_in_letters(auth.uid(), app.administrator_name(auth.uid()))),
+    'reason', granted.reason, 'by', app.person_in_letters(auth.uid(), app.recorder_name(auth.uid()))),
     account, until, now(), now());
 end
 $$;
@@ -279,9 +334,10 @@ declare
   -- Rounded up, it would begin in a moment.
   moment constant timestamptz := date_trunc('milliseconds', now());
 begin
-  perform app.require_admin('give_grant');
+  perform app.require_act('give_grant', 'grant');
   -- The caller may have lost the right while waiting for the locks.
-  if not app.administers() then
+  if not app.may_grant(kind, case scope when 'base' then place end)
+    or coalesce(give_grant.ends_at, 'infinity') > app.may_grant_until(case scope when 'base' then place end) then
     raise exception 'permission denied for function give_grant' using errcode = '42501';
   end if;
   perform app.require_fresh_proof();
@@ -316,12 +372,14 @@ as $$
 declare
   found app.grants;
 begin
-  perform app.require_admin('facts_of_grant');
+  perform app.require_act('facts_of_grant', 'grant');
   select g.* into found from app.grants g where g.id = granted for no key update;
-  if found.id is null then
+  -- What lies outside isn't there for a lead.
+  if found.id is null or app.is_grantee() and not app.may_grant(found.kind, found.base_id) then
     return null;
   end if;
-  return json_build_object('startsAt', found.starts_at, 'isOver', not app.is_open(found), 'isOwn', found.user_id = auth.uid());
+  return json_build_object('startsAt', found.starts_at, 'isOver', not app.is_open(found), 'isOwn', found.user_id = auth.uid(),
+    'asLead', case when app.is_grantee() then json_build_object('until', app.may_grant_until(found.base_id)) end);
 end
 $$;
 
@@ -331,8 +389,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('change_grant');
-  if not app.administers() then
+  perform app.require_act('change_grant', 'grant');
+  if not exists (
+    select from app.grants g
+    where g.id = granted and app.may_grant(g.kind, g.base_id)
+      and (coalesce(change_grant.ends_at, 'infinity') > app.may_grant_until(g.base_id)) is not true) then
     raise exception 'permission denied for function change_grant' using errcode = '42501';
   end if;
   perform app.require_fresh_proof();
@@ -345,8 +406,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('end_grant');
-  if not app.administers() then
+  perform app.require_act('end_grant', 'grant');
+  if not exists (select from app.grants g where g.id = granted and app.may_grant(g.kind, g.base_id)) then
     raise exception 'permission denied for function end_grant' using errcode = '42501';
   end if;
   perform app.require_fresh_proof();
@@ -357,4 +418,4 @@ $$;
 
 grant execute on function acts.facts_of_giving(text, text, text, uuid),
   acts.give_grant(text, bytea, text, text, text, text, text, uuid, timestamptz, timestamptz, text, uuid, timestamptz),
-  acts.facts_of_grant(uuid), acts.change_grant(uuid, timestamptz, text), acts.end_grant(uuid, text) to app_admin;
+  acts.facts_of_grant(uuid), acts.change_grant(uuid, timestamptz, text), acts.end_grant(uuid, text) to app_admin, app_grantee;

@@ -1,4 +1,5 @@
--- Whose an address is, for the review before a grant is given to it. Giving decides again, with everything locked.
+-- Whose an address is, for the review before a grant is given to it. Giving decides again, with everything locked. To a
+-- lead, whoever is outside is nobody: only giving, which others learn of, says that an administrator must.
 create or replace function public.grant_recipient(address text) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -8,8 +9,12 @@ declare
   account auth.users;
   record public.members;
 begin
-  perform app.require_admin('grant_recipient');
+  perform app.require_act('grant_recipient', 'grant');
   select u.* into account from auth.users u where u.email = wanted;
+  if app.is_grantee() and app.is_beyond_lead(account, array(
+    select m.id from public.members m where m.user_id = account.id or m.user_id is null and lower(m.email) = wanted)) then
+    return json_build_object('name', null, 'has_account', false, 'administers', false, 'is_set_aside', false);
+  end if;
   select m.* into record from public.members m
   where m.user_id = account.id or m.user_id is null and lower(m.email) = wanted
   order by m.user_id limit 1;
@@ -22,6 +27,6 @@ begin
 end
 $$;
 
-comment on function public.grant_recipient is 'The name behind an address, and whether it has an account, administers or was set aside. Administrators only.';
+comment on function public.grant_recipient is 'The name behind an address, and whether it has an account, administers or was set aside. Administrators; to leads, people outside are nobody.';
 
-grant execute on function public.grant_recipient(text) to app_admin;
+grant execute on function public.grant_recipient(text) to app_admin, app_grantee;

@@ -143,12 +143,17 @@ describe('functions', () => {
       (name) => !name.startsWith('scoped.') && !shared.includes(name),
     );
     expect(more).toEqual([
+      'acts.change_grant',
       'acts.clocked_credentials',
       'acts.credentials_of_import',
       'acts.delete_season',
+      'acts.end_grant',
       'acts.facts_of_acts',
+      'acts.facts_of_giving',
+      'acts.facts_of_grant',
       'acts.facts_then',
       'acts.finish_import_undo',
+      'acts.give_grant',
       'acts.is_import_inside',
       'acts.keep_rule',
       'acts.lead_on',
@@ -181,7 +186,10 @@ describe('functions', () => {
       'app.people_asked',
       'app.people_shown',
       'app.sees_everybody',
+      'public.access_list',
       'public.earlier_imports',
+      'public.grant_recipient',
+      'public.grants_of_member',
       'public.import_status',
       'public.set_needed',
       'public.take_off_absent',
@@ -207,7 +215,7 @@ describe('functions', () => {
   test('each definer procedure open to requests first checks its caller by its own name, or is about the caller alone', async () => {
     const blind = `select proname as name from ${ownFunctions}
       and pronamespace in ('public'::regnamespace, 'acts'::regnamespace) and prosecdef
-      and prosrc !~ format('\\mbegin\\s+perform app\\.require_(admin|reader|place|scope|act)\\(''%s''(, (null|act|''[a-z]+''))?\\);', proname)
+      and prosrc !~ format('\\mbegin\\s+perform app\\.require_(admin|reader|place|scope|act)\\(''%s''(, (null|act|''\\w+''))?\\);', proname)
       and prosrc !~ '\\mbegin\\s+if (not app\\.is_super_admin\\(\\)|auth\\.uid\\(\\) is null) then'
       and prosrc !~ 'where s\\.user_id = auth\\.uid\\(\\)'`;
     expect(await names(blind)).toEqual([]);

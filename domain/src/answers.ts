@@ -38,7 +38,7 @@ export type Answers = {
       last_name: string;
       email: string;
       last_sign_in_at: string | null;
-      has_second_step: boolean;
+      has_second_step: boolean | null;
       member_id: string | null;
       invited_until: string | null;
       grants: {

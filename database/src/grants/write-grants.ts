@@ -1,4 +1,4 @@
-import { type ChangeFacts, changeRefused, decideGive, type GiveFacts } from '@ffl/domain/grants/decide';
+import { type ChangeFacts, changeRefused, decideGive, endingRefused, type GiveFacts } from '@ffl/domain/grants/decide';
 import { grantLimits } from '@ffl/domain/grants/limits';
 import { grantMessages } from '@ffl/domain/grants/messages';
 import type { ChangeGrant, EndGrant, GiveGrant } from '@ffl/domain/grants/schemas';
@@ -73,6 +73,8 @@ export async function endGrant(
 ): Promise<(Changed & { hadEnded: boolean }) | Refused> {
   const facts = await lockGrant(transaction, grantId);
   if (!facts) return missing;
+  const refused = endingRefused(facts);
+  if (refused) return { ...refused, kind: 'refused' };
   if (!facts.isOver) await transaction.query(...answerOf('acts.end_grant', { granted: grantId, reason }));
   return { kind: 'done', grantId, hadEnded: facts.isOver };
 }

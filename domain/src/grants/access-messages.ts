@@ -41,6 +41,7 @@ export const accessMessages = {
   you: 'you',
   rests: 'Administers, so the grants rest.',
   neverSignedIn: 'Never',
+  notShown: 'Not shown',
   secondStep: (hasOne: boolean) => (hasOne ? 'Has one' : 'None'),
   starts: (start: Date) => `Starts ${displayDate(start)}`,
   dates: period,

@@ -21,6 +21,16 @@ export type GiveFacts = {
   isNamed: boolean;
   /** There is such a base or organization. */
   hasPlace: boolean;
+  /** Set if a lead gives it. */
+  asLead: {
+    /** They lead there, and a lead gives this kind. */
+    mayGrant: boolean;
+    /** When the grant ends by which they give it; null for never. */
+    until: string | null;
+    isOwn: boolean;
+    /** Whose address it is lies outside, or is for administrators to decide. */
+    isBeyond: boolean;
+  } | null;
 };
 
 type Refusal = { kind: 'refuse'; code: RefusalCode; message: string };
@@ -29,15 +39,19 @@ type Refusal = { kind: 'refuse'; code: RefusalCode; message: string };
 export type GiveDecision = { kind: 'give' | 'invite' } | { kind: 'again'; grantId: string } | Refusal;
 
 export function decideGive(facts: GiveFacts, wanted: GiveGrant, now: Date): GiveDecision {
-  const { account, isSetAside, isNamed, hasPlace } = facts;
-  if (!hasPlace)
+  const { account, isSetAside, isNamed, hasPlace, asLead } = facts;
+  if (asLead && !asLead.mayGrant && (wanted.kind === 'lead' || wanted.scope.of !== 'base'))
+    return refuse('not_allowed', messages.leadGives);
+  if (!hasPlace || asLead?.mayGrant === false)
     return wanted.scope.of === 'base'
       ? refuse('base_missing', messages.baseMissing)
       : refuse('organization_missing', messages.organizationMissing);
   if (wanted.kind !== 'reader' && wanted.scope.of === 'organization')
     return refuse('organization_has_readers', messages.organizationHasReaders);
-  const dates = datesRefused(wanted, now);
+  const dates = datesRefused(wanted, now) ?? outlivesLead(wanted.endsAt ?? null, asLead);
   if (dates) return dates;
+  if (asLead?.isOwn) return refuse('not_allowed', messages.own);
+  if (asLead?.isBeyond) return refuse('administrator_must_add', messages.mustAdd);
   if (account?.administers) return refuse('grantee_administers', messages.administers);
   if (account?.isMerged) return refuse('account_merged', messages.merged);
   if (isSetAside) return refuse('member_set_aside', messages.setAside);
@@ -49,13 +63,32 @@ export function decideGive(facts: GiveFacts, wanted: GiveGrant, now: Date): Give
 }
 
 /** What of a grant decides whether its end may change. */
-export type ChangeFacts = { startsAt: Date; isOver: boolean; isOwn: boolean };
+export type ChangeFacts = {
+  startsAt: Date;
+  isOver: boolean;
+  isOwn: boolean;
+  /** Set if a lead changes it; when the grant ends by which they do, null for never. */
+  asLead: { until: string | null } | null;
+};
 
 /** Null if the end may change. */
-export function changeRefused({ startsAt, isOver, isOwn }: ChangeFacts, { endsAt }: ChangeGrant, now: Date) {
+export function changeRefused({ startsAt, isOver, isOwn, asLead }: ChangeFacts, { endsAt }: ChangeGrant, now: Date) {
   if (isOwn) return refuse('not_allowed', messages.own);
   if (isOver) return refuse('grant_over', messages.over);
-  return endRefused(endsAt, startsAt, now);
+  return endRefused(endsAt, startsAt, now) ?? outlivesLead(endsAt, asLead);
+}
+
+/** Null if the grant may be ended. Leads do nothing with their own. */
+export function endingRefused({ isOwn, asLead }: ChangeFacts): Refusal | null {
+  return isOwn && asLead ? refuse('not_allowed', messages.own) : null;
+}
+
+/** Nobody gives more than they have. */
+function outlivesLead(endsAt: string | null, asLead: { until: string | null } | null): Refusal | null {
+  if (!asLead || asLead.until === null) return null;
+  const until = readInstant(asLead.until);
+  const isLonger = endsAt === null || readInstant(endsAt) > until;
+  return isLonger ? refuse('grant_dates_wrong', messages.outlivesLead(until)) : null;
 }
 
 function datesRefused({ startsAt, endsAt }: GiveGrant, now: Date): Refusal | null {

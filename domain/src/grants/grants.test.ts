@@ -21,7 +21,8 @@ const account = {
   isFrozen: false,
   sameGrantId: null,
 };
-const facts: GiveFacts = { account, isSetAside: false, isNamed: true, hasPlace: true };
+const facts: GiveFacts = { account, isSetAside: false, isNamed: true, hasPlace: true, asLead: null };
+const asLead = { mayGrant: true, until: null, isOwn: false, isBeyond: false };
 const stranger: GiveFacts = { ...facts, account: null, isNamed: false };
 
 describe('a grant', () => {
@@ -50,6 +51,33 @@ describe('a grant', () => {
       'organization_has_readers',
     ],
     ['a base that is gone', { ...facts, hasPlace: false }, {}, 'base_missing'],
+    ['a lead made by a lead', { ...facts, asLead: { ...asLead, mayGrant: false } }, { kind: 'lead' }, 'not_allowed'],
+    [
+      'everything by the lead of a base',
+      { ...facts, asLead: { ...asLead, mayGrant: false } },
+      { scope: { of: 'all' } },
+      'not_allowed',
+    ],
+    ['a base that the lead does not lead', { ...facts, asLead: { ...asLead, mayGrant: false } }, {}, 'base_missing'],
+    ["a lead's own account", { ...facts, asLead: { ...asLead, isOwn: true } }, {}, 'not_allowed'],
+    [
+      'somebody beyond the lead before it says anything else of them',
+      { ...facts, isSetAside: true, asLead: { ...asLead, isBeyond: true } },
+      {},
+      'administrator_must_add',
+    ],
+    [
+      'an end after that of the lead',
+      { ...facts, asLead: { ...asLead, until: '2026-12-02T00:00:00Z' } },
+      { endsAt: '2026-12-02T00:00:01Z' },
+      'grant_dates_wrong',
+    ],
+    [
+      'no end where the lead has one',
+      { ...facts, asLead: { ...asLead, until: '2026-12-02T00:00:00Z' } },
+      {},
+      'grant_dates_wrong',
+    ],
     ['a past start', facts, { startsAt: '2026-11-30T19:59:59Z' }, 'grant_dates_wrong'],
     ['a past end', facts, { endsAt: '2026-11-30T20:00:00Z' }, 'grant_dates_wrong'],
     [
@@ -65,7 +93,7 @@ describe('a grant', () => {
   test("a grant's end changes only while it is open, to a later moment than its start, and not by its owner", () => {
     const change = (endsAt: string | null, more: object = {}) =>
       changeRefused(
-        { startsAt: new Date('2026-12-05T00:00:00Z'), isOver: false, isOwn: false, ...more },
+        { startsAt: new Date('2026-12-05T00:00:00Z'), isOver: false, isOwn: false, asLead: null, ...more },
         { grantId: 'one', endsAt, reason: 'Stays' },
         now,
       )?.code ?? null;

@@ -1,3 +1,5 @@
+import { displayDate } from '../time/denver.ts';
+
 export const grantMessages = {
   reasonNeeded: 'Please enter a reason',
   reasonTooShort: 'Please say why in a few words',
@@ -11,6 +13,10 @@ export const grantMessages = {
   merged: 'This account was ended when two records were merged. Use the address of the account that stayed.',
   frozen: 'This account is frozen. It can get a grant once a super administrator has decided about it.',
   namesNeeded: 'Enter the first and last name: no record says who has this address.',
+  leadGives: 'A lead lets readers and trainers in at the bases that they lead. Ask an administrator for anything else.',
+  /** An end at midnight belongs to the day before. */
+  outlivesLead: (end: Date) =>
+    `What you give ends with your own access, on ${displayDate(new Date(end.getTime() - 1))}, or earlier.`,
   actNeeded: 'Your access does not include this. An administrator can do it, or give you access.',
   viewing: 'You look as a reader, who changes nothing. Stop that to go on as yourself.',
   trainingElsewhere:

@@ -112,8 +112,8 @@ const addresses = {
 /** Refusals about somebody's grants. */
 const grants = {
   grant_missing: 404,
+  administrator_must_add: 409,
   organization_missing: 404,
-  /** The person administers, and needs none. */
   grantee_administers: 409,
   /** The person has a grant of this kind and scope already. */
   grant_exists: 409,

@@ -22,7 +22,7 @@ export type Endpoint = {
 };
 
 /** Rights of grants to act (`app.allows`). */
-export type ActRight = Extract<Right, 'punch' | 'train' | 'seasons' | 'import'>;
+export type ActRight = Extract<Right, 'punch' | 'train' | 'seasons' | 'import'> | 'grant';
 
 /** Records that an example can name. */
 export type Known = {
@@ -35,6 +35,8 @@ export type Known = {
   programId: string;
   /** Name of a base where the caller may act. */
   base: string;
+  /** Its id. */
+  ownBaseId: string;
   punchId: string;
   /** Id of punches recorded together. */
   batchId: string;
@@ -48,7 +50,7 @@ export type Known = {
   trainingId: string;
   /** A base without programs. */
   baseId: string;
-  /** Id of somebody's grant. */
+  /** Id of somebody's grant for that base. */
   grantId: string;
   /** Id of the calling account. */
   userId: string;

@@ -191,15 +191,19 @@ describe('a grant is refused', () => {
     expect(await world.changes(userId)).toContainEqual(expect.objectContaining({ change: 'grant ended' }));
   });
 
-  test('to members and strangers, who learn nothing of grants either', async () => {
-    const person = await member();
-    const { grantId } = await world.given(person.email);
-    for (const act of [
-      world.give(person.email, { scope: { of: 'all' } }, person),
-      world.change(grantId, null, person),
-      world.end(grantId, person),
-    ])
-      expect(await act).toMatchObject({ status: 403, body: { code: 'administrators_only' } });
+  test('to members and readers, who learn nothing of grants either', async () => {
+    const [person, reader] = [await member(), await member()];
+    const { grantId } = await world.given(reader.email);
+    for (const [caller, code] of [
+      [person, 'administrators_only'],
+      [reader, 'not_allowed'],
+    ] as const)
+      for (const act of [
+        world.give(person.email, { scope: { of: 'all' } }, caller),
+        world.change(grantId, null, caller),
+        world.end(grantId, caller),
+      ])
+        expect(await act).toMatchObject({ status: 403, body: { code } });
     for (const [name, body] of [
       ['access_list', {}],
       ['grants_of_member', { member: person.memberId }],

@@ -4,16 +4,17 @@ import { changeGrantSchema, endGrantSchema, giveGrantSchema } from '@ffl/domain/
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const grantFunctions = [
-  /** Lets somebody look at a base, an organization or everything; invites whoever has no account. */
+  /** Lets somebody look at a base, an organization or everything, or act there; invites whoever has no account. */
   actOfAdministrators({
     name: 'give-grant',
+    right: 'grant',
     schema: giveGrantSchema,
-    example: ({ email }) => ({
+    example: ({ email, ownBaseId }) => ({
       email: `reader.${email}`,
       firstName: 'Rae',
       lastName: 'Reader',
       kind: 'reader',
-      scope: { of: 'all' },
+      scope: { of: 'base', id: ownBaseId },
       reason: 'Dispatches for the county',
     }),
     run: (transaction, wanted, now, { hashEmail, passwords }) =>
@@ -24,6 +25,7 @@ export const grantFunctions = [
   }),
   actOfAdministrators({
     name: 'change-grant',
+    right: 'grant',
     schema: changeGrantSchema,
     example: ({ grantId }) => ({ grantId, endsAt: '2099-12-31T12:00:00Z', reason: 'Stays for the season' }),
     run: changeGrant,
@@ -31,6 +33,7 @@ export const grantFunctions = [
   /** Repeating it is harmless. */
   actOfAdministrators({
     name: 'end-grant',
+    right: 'grant',
     schema: endGrantSchema,
     example: ({ grantId }) => ({ grantId, reason: 'Works elsewhere now' }),
     run: endGrant,

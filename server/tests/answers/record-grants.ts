@@ -1,3 +1,4 @@
+import { addGrantee } from '@ffl/database/tests/worlds/grantees';
 import { addAccount } from '@ffl/database/tests/worlds/people';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { AnswersDesk } from './answers-desk.ts';
@@ -31,6 +32,9 @@ export async function recordGrants(
   await recordCall('change-grant', { grantId: data.grantId, endsAt: null, reason: 'Stays for the season' }, ada);
   for (const by of [account, loose]) await recordProcedure('own_grants', {}, by);
   await recordProcedure('access_list', {}, ada);
+  // A lead isn't told when people outside signed in.
+  const lead = await asOwner((transaction) => addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: base }));
+  await recordProcedure('access_list', {}, lead);
   for (const address of [account.email, 'stranger@example.org'])
     await recordProcedure('grant_recipient', { address }, ada);
   for (const member of [amelia, bo]) await recordProcedure('grants_of_member', { member }, ada);

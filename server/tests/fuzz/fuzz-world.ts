@@ -90,7 +90,8 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     const { data } = (await post('/functions/v1/seasons', season)) as { data: { id: string } };
     const names = { email, password, organization: 'Alpine Rescue', base: 'LG1' };
     const { mergeId } = await recordMerge(tested, administrator.claims);
-    const acts = { punchId, batchId, importId, mergeId, grantId: await recordGrant(tested) };
+    const ownBaseId = ids.baseId;
+    const acts = { punchId, batchId, importId, mergeId, ownBaseId, grantId: await recordGrant(tested, ownBaseId) };
     return { tokens, known: { ...ids, ...names, ...acts, seasonId: data.id, memberId, memberUserId, userId } };
   }
 }

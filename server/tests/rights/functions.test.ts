@@ -155,7 +155,7 @@ function namedBy(example: Endpoint['example']): ReadonlySet<string | symbol> {
     batchId: '',
   };
   const noRecord = { importId: '', otherProgramId: '', seasonId: '', trainingId: '', baseId: '', userId: '' };
-  const known: Known = { ...nothing, ...noRecord, base: '', email: '', password: '', organization: '' };
+  const known: Known = { ...nothing, ...noRecord, base: '', ownBaseId: '', email: '', password: '', organization: '' };
   example(
     new Proxy(known, {
       get(target, name) {
@@ -181,6 +181,11 @@ const knowing =
       training_sessions,
     } = targets;
     const memberId = members?.id ?? '';
+    const base = world.people[persona].base ?? 'LG1';
+    const ownBase = await world.tested.asOwner(({ first }) =>
+      first<{ id: string }>('select id from bases where base_name = $1', [base]),
+    );
+    const ownBaseId = ownBase?.id ?? '';
     const isNamed = (...names: (keyof Known)[]) => names.some((name) => named?.has(name) ?? true);
     const merged = isNamed('mergeId', 'otherMemberId')
       ? await recordMerge(world.tested, world.people.super_admin.claims)
@@ -188,9 +193,10 @@ const knowing =
     return {
       memberId,
       ...merged,
-      grantId: isNamed('grantId') ? await recordGrant(world.tested) : '',
+      grantId: isNamed('grantId') ? await recordGrant(world.tested, ownBaseId) : '',
       programId: programs?.id ?? '',
-      base: world.people[persona].base ?? 'LG1',
+      base,
+      ownBaseId,
       punchId: punches?.id ?? '',
       batchId: isNamed('batchId') ? await recordBatch(postAsAdministrator, memberId) : '',
       importId: isNamed('importId') ? await recordImportOf(programs?.id) : '',

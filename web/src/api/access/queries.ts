@@ -37,7 +37,8 @@ type Person = {
   lastName: string;
   email: string;
   lastSignInAt: Date | null;
-  hasSecondStep: boolean;
+  /** Null if neither this nor the last sign-in is shown to a lead. */
+  hasSecondStep: boolean | null;
 };
 
 export type Administrator = Person & { role: 'admin' | 'super_admin'; isOwn: boolean };

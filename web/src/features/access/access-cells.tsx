@@ -73,7 +73,8 @@ function Invitation({ grantee, until, onAgain }: { grantee: Grantee; until: Date
   );
 }
 
-export function LastSignIn({ of: { lastSignInAt } }: { of: Shown }) {
+export function LastSignIn({ of: { lastSignInAt, hasSecondStep } }: { of: Shown }) {
+  if (hasSecondStep === null) return <NotShown />;
   if (lastSignInAt === null) return <span className="text-ink-2">{messages.neverSignedIn}</span>;
   return (
     <span data-numbers="">
@@ -84,12 +85,17 @@ export function LastSignIn({ of: { lastSignInAt } }: { of: Shown }) {
 }
 
 export function SecondStep({ of: { hasSecondStep } }: { of: Shown }) {
+  if (hasSecondStep === null) return <NotShown />;
   return (
     <span className={hasSecondStep ? 'inline-flex items-center gap-1.5' : 'text-ink-2'}>
       {hasSecondStep && <KeyRound aria-hidden="true" size={16} className="shrink-0" />}
       {messages.secondStep(hasSecondStep)}
     </span>
   );
+}
+
+function NotShown() {
+  return <span className="text-ink-2">{messages.notShown}</span>;
 }
 
 /** A person on a phone. */
