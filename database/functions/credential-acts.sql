@@ -16,9 +16,10 @@ set enable_hashjoin = off
 as $$
 declare
   people uuid[] := app.people_of(members);
+  is_grantee constant boolean := app.is_grantee();
 begin
   perform app.require_act('facts_of_acts', 'punch');
-  if app.is_bound('punch') then
+  if is_grantee and app.is_bound('punch') then
     programs := app.programs_to_act('punch', programs);
     people := app.people_to_act('punch', people);
   end if;
@@ -37,10 +38,12 @@ begin
     where c.member_id = any(people) and c.program_id = any(programs) order by c.id for no key update;
   end if;
   -- A grant may have ended while the locks were waited for.
-  perform app.require_act('facts_of_acts', 'punch');
-  if app.is_bound('punch') then
-    programs := app.programs_to_act('punch', programs);
-    people := app.people_to_act('punch', people);
+  if is_grantee then
+    perform app.require_act('facts_of_acts', 'punch');
+    if app.is_bound('punch') then
+      programs := app.programs_to_act('punch', programs);
+      people := app.people_to_act('punch', people);
+    end if;
   end if;
   return json_build_object(
     'programs', array(
