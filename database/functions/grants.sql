@@ -558,6 +558,35 @@ begin
 end
 $$;
 
+-- The same of an act about to happen, after its locks: outside is missing, and about somebody who is there but isn't
+-- the caller's to change it is refused.
+create or replace function app.people_to_change(act text, people uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  inside constant uuid[] := app.people_inside(act, people);
+begin
+  perform app.require_act('people_to_change', act);
+  if app.people_to_act(act, people) && array(select p.id from unnest(people) p (id) where p.id <> all (inside)) then
+    raise exception 'permission denied for somebody who is at another base, or has rights' using errcode = '42501';
+  end if;
+  return inside;
+end
+$$;
+
+-- The check of what writes about these people: whether the caller still may, all of them.
+create or replace function app.require_change(called text, act text, people uuid[]) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not (app.administers() or app.is_grantee() and people <@ app.people_to_change(act, people)) then
+    raise exception 'permission denied for function %', called using errcode = '42501';
+  end if;
+end
+$$;
+
 -- Whether the caller may act on a training at this base (null: at none) on this day: bound ones at their bases, as far
 -- back as its readers see who was there.
 create or replace function app.may_act_at(act text, base uuid, day date) returns boolean

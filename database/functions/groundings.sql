@@ -115,7 +115,7 @@ begin
   perform app.require_reader('groundings_of');
   return query
     select e.id::text, e.kind, e.until, e.voids::text, e.at, r.reason,
-      app.administrator_name(e.actor_id) || app.own_record_mark(e.actor_id, m.user_id), e.actor_id is null
+      app.recorder_name(e.actor_id) || app.own_record_mark(e.actor_id, m.user_id), e.actor_id is null
     from app.grounding_events e
     left join app.grounding_reasons r on r.event_id = e.id
     left join public.members m on m.id = e.member_id
@@ -135,11 +135,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  person uuid;
+  person uuid := app.person_of(member);
 begin
-  perform app.require_admin('facts_of_grounding');
+  perform app.require_act('facts_of_grounding', 'ground');
+  -- Nobody waits for the lock of somebody who isn't there for them.
+  if app.people_to_change('ground', array[person]) = '{}' then
+    return null;
+  end if;
   person := app.lock_person(member);
-  if person is null then
+  if person is null or app.people_to_change('ground', array[person]) = '{}' then
     return null;
   end if;
   return json_build_object('memberId', person, 'events', (
@@ -160,10 +164,8 @@ declare
   written bigint;
   latest constant timestamptz := (select max(greatest(e.at, e.recorded_at)) from app.grounding_events e where e.member_id = member);
 begin
-  perform app.require_admin('write_grounding');
-  if not app.administers() then
-    raise exception 'permission denied for function write_grounding' using errcode = '42501';
-  end if;
+  perform app.require_act('write_grounding', 'ground');
+  perform app.require_change('write_grounding', 'ground', array[member]);
   perform app.touch(array[member]);
   insert into app.grounding_events (member_id, kind, until, voids, actor_id, at, recorded_at)
   values (member, write_grounding.kind, write_grounding.until, write_grounding.voids, auth.uid(),
@@ -178,4 +180,4 @@ end
 $$;
 
 grant execute on function acts.facts_of_grounding(uuid), acts.write_grounding(uuid, text, date, bigint, text, timestamptz)
-  to app_admin;
+  to app_admin, app_grantee;

@@ -22,16 +22,24 @@ set search_path = ''
 as $$
 declare
   account uuid;
+  person uuid := app.person_of(member);
 begin
-  perform app.require_admin('facts_of_leaving');
+  perform app.require_act('facts_of_leaving', 'edit');
+  if app.people_to_change('edit', array[person]) = '{}' then
+    return null;
+  end if;
   select m.user_id into account from public.members m where m.id = member for no key update;
   if not found then
     return null;
   end if;
   -- Nobody gets rights meanwhile.
   perform pg_advisory_xact_lock(hashtext('administrators')) where account is not null;
+  person := app.person_of(member);
+  if app.people_to_change('edit', array[person]) = '{}' then
+    return null;
+  end if;
   return json_build_object(
-    'leadsTo', nullif(app.person_of(member), member),
+    'leadsTo', nullif(person, member),
     'administers', exists (select from public.administrators a where a.user_id = account and a.is_active),
     'isOutOfReach', app.is_administrator(account) and not app.is_super_admin(),
     'events', (
@@ -52,10 +60,9 @@ declare
   written bigint;
   latest constant timestamptz := (select max(greatest(e.at, e.recorded_at)) from app.leaving_events e where e.member_id = member);
 begin
-  perform app.require_admin('write_leaving');
-  -- The caller may have lost the right while waiting for the lock on the member.
-  if not app.administers() or not app.is_super_admin()
-    and app.is_administrator((select m.user_id from public.members m where m.id = member)) then
+  perform app.require_act('write_leaving', 'edit');
+  perform app.require_change('write_leaving', 'edit', array[member]);
+  if not app.is_super_admin() and app.is_administrator((select m.user_id from public.members m where m.id = member)) then
     raise exception 'permission denied for function write_leaving' using errcode = '42501';
   end if;
   perform app.touch(array[member]);
@@ -76,7 +83,7 @@ end
 $$;
 
 grant execute on function acts.facts_of_leaving(uuid), acts.write_leaving(uuid, text, date, bigint, text, timestamptz)
-  to app_admin;
+  to app_admin, app_grantee;
 
 create or replace function public.leavings_of(member uuid)
 returns table (
@@ -88,7 +95,7 @@ as $$
 begin
   perform app.require_reader('leavings_of');
   return query
-    select e.id::text, e.kind, e.day, e.voids::text, e.at, r.reason, app.administrator_name(e.actor_id), e.actor_id is null
+    select e.id::text, e.kind, e.day, e.voids::text, e.at, r.reason, app.recorder_name(e.actor_id), e.actor_id is null
     from app.leaving_events e left join app.leaving_reasons r on r.event_id = e.id
     where e.member_id = member
     order by e.id desc;
@@ -105,12 +112,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('left_on');
+  perform app.require_act('left_on', 'ground');
   return (select l.day from app.left_by(null, null) l where l.member_id = member);
 end
 $$;
 
-grant execute on function acts.left_on(uuid) to app_admin;
+grant execute on function acts.left_on(uuid) to app_admin, app_grantee;
 
 -- Undoes the account's acts of setting aside and returning. One that the account undid holds again, from its own day.
 -- Somebody who administers by now stays.

@@ -130,7 +130,7 @@ begin
     'leadsTo', nullif(app.person_of(member), member),
     'merges', (
       select coalesce(json_agg(json_build_object(
-        'id', g.id, 'at', g.at, 'by', app.administrator_name(g.actor_id),
+        'id', g.id, 'at', g.at, 'by', app.recorder_name(g.actor_id),
         'firstName', h.first_name, 'lastName', h.last_name) order by g.at desc, g.id), '[]')
       from app.merges g join public.members h on h.id = g.hidden_id
       where g.kept_id = merges_of.member and g.undone_at is null));
@@ -178,17 +178,21 @@ as $$
 declare
   programs constant uuid[] := array(
     select distinct e.program_id from app.credential_events e where e.member_id in (kept, hidden));
+  people uuid[];
 begin
-  perform app.require_admin('facts_of_merge');
-  if is_locked then
+  perform app.require_act('facts_of_merge', 'edit');
+  people := app.people_to_change('edit', app.people_of(array[kept, hidden]));
+  if is_locked and app.person_of(kept) = any (people) and app.person_of(hidden) = any (people) then
     perform from public.programs p where p.id = any (programs) order by p.id for key share;
     perform from public.members m where m.id in (kept, hidden) order by m.id for no key update;
     perform from public.certifications c where c.member_id in (kept, hidden) order by c.id for no key update;
     -- Nobody gets rights meanwhile.
     perform pg_advisory_xact_lock(hashtext('administrators'));
+    people := app.people_to_change('edit', app.people_of(array[kept, hidden]));
   end if;
   return json_build_object(
-    'kept', app.record_to_merge(kept), 'hidden', app.record_to_merge(hidden), 'isSuper', app.is_super_admin(),
+    'kept', case when app.person_of(kept) = any (people) then app.record_to_merge(kept) end,
+    'hidden', case when app.person_of(hidden) = any (people) then app.record_to_merge(hidden) end, 'isSuper', app.is_super_admin(),
     'programs', (
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'name', p.name, 'base', b.base_name, 'twoClocks', p.two_clocks) order by p.name, b.base_name, p.id), '[]')
@@ -210,7 +214,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('events_to_merge');
+  perform app.require_act('events_to_merge', 'edit');
   return query
     select e.id, e.credential_id, e.member_id, e.program_id, e.kind, e.punch_id, e.voids, e.at, e.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
@@ -226,6 +230,7 @@ begin
     left join app.merged_events g on g.event_id = e.id
     left join app.credential_events o on o.id = g.original_id
     where e.member_id = any (members)
+      and (not app.is_grantee() or app.people_inside('edit', app.people_of(members)) @> app.people_of(members))
     order by e.id;
 end
 $$;
@@ -234,6 +239,20 @@ create or replace function app.last_event_of(members uuid[]) returns bigint
 language sql stable
 set search_path = ''
 as $$ select coalesce(max(e.id), 0) from app.credential_events e where e.member_id = any (members) $$;
+
+-- What a grantee writes of a merge or of its undo belongs to one that was begun in this transaction, which checks about
+-- whom it is.
+create or replace function app.require_begun(called text, merge uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if app.is_grantee() and not exists (
+    select from app.merges m where m.id = merge and m.xmin = pg_current_xact_id()::xid) then
+    raise exception 'permission denied for function %', called using errcode = '42501';
+  end if;
+end
+$$;
 
 -- Only somebody who has just shown who they are merges records, and only a super administrator those of people with
 -- rights. Nobody merges their own.
@@ -244,8 +263,9 @@ as $$
 declare
   written uuid;
 begin
-  perform app.require_admin('begin_merge');
-  if not app.administers() or exists (
+  perform app.require_act('begin_merge', 'edit');
+  perform app.require_change('begin_merge', 'edit', array[kept, hidden]);
+  if exists (
     select from public.members m
     where m.id in (kept, hidden) and (m.user_id = auth.uid() or app.is_administrator(m.user_id) and not app.is_super_admin())
   ) then
@@ -262,6 +282,29 @@ begin
 end
 $$;
 
+-- The histories of both records, as a merge or its undo leaves them: the one writer of these, as acts.write is of all
+-- others.
+create or replace function acts.write_merged(merge uuid, changes jsonb, in_full boolean) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_act('write_merged', 'edit');
+  perform app.require_begun('write_merged', merge);
+  if exists (
+    select
+    from jsonb_array_elements(changes) c (change)
+    left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid
+    cross join lateral unnest(array[s.member_id, (c.change #>> '{credential,member_id}')::uuid]) p (id)
+    where p.id not in (select unnest(array[m.kept_id, m.hidden_id]) from app.merges m where m.id = merge)
+  ) then
+    raise exception 'permission denied for function write_merged' using errcode = '42501';
+  end if;
+  perform app.touch_changed(changes);
+  return app.write_changes(changes, in_full);
+end
+$$;
+
 -- Names the rows that were entered again, and marks the timeline entries of those that no longer count.
 create or replace function acts.record_merged(merge uuid, events jsonb, ended uuid[], restored uuid[]) returns void
 language plpgsql security definer
@@ -270,7 +313,8 @@ as $$
 declare
   moment constant timestamptz := date_trunc('milliseconds', now());
 begin
-  perform app.require_admin('record_merged');
+  perform app.require_act('record_merged', 'edit');
+  perform app.require_begun('record_merged', merge);
   insert into app.merged_events (event_id, merge_id, original_id)
   select (e ->> 'id')::bigint, merge, (e ->> 'original')::bigint from jsonb_array_elements(events) e;
   update public.certification_punches p set voided_at = moment, void_reason = null
@@ -511,7 +555,8 @@ as $$
 declare
   ids app.merges;
 begin
-  perform app.require_admin('merge_rows');
+  perform app.require_act('merge_rows', 'edit');
+  perform app.require_begun('merge_rows', merge);
   select g.* into ids from app.merges g
   where g.id = merge and g.actor_id = auth.uid() and g.undone_at is null;
   perform set_config('app.merging', 'on', true);
@@ -534,10 +579,8 @@ declare
   written bigint;
   ids bigint[] := '{}';
 begin
-  perform app.require_admin('rewrite_groundings');
-  if not app.administers() then
-    raise exception 'permission denied for function rewrite_groundings' using errcode = '42501';
-  end if;
+  perform app.require_act('rewrite_groundings', 'edit');
+  perform app.require_begun('rewrite_groundings', merge);
   insert into app.grounding_events (member_id, kind, voids, actor_id, at, recorded_at)
   select g.member_id, 'void', g.id, auth.uid(), greatest(clock, g.at), greatest(clock, g.recorded_at)
   from app.grounding_events g where g.id = any (voided) order by g.id;
@@ -564,15 +607,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('facts_of_undo_merge');
+  perform app.require_act('facts_of_undo_merge', 'edit');
   return (
     select json_build_object(
-      'id', m.id, 'keptId', m.kept_id, 'hiddenId', m.hidden_id, 'at', m.at, 'by', app.administrator_name(m.actor_id),
+      'id', m.id, 'keptId', m.kept_id, 'hiddenId', m.hidden_id, 'at', m.at, 'by', app.recorder_name(m.actor_id),
       'afterEvent', m.after_event::text, 'lastEvent', m.last_event::text, 'isUndone', m.undone_at is not null,
       'isLast', not exists (
         select from app.merges o
         where o.undone_at is null and o.at > m.at and (o.kept_id in (m.kept_id, m.hidden_id) or o.hidden_id = m.kept_id)))
-    from app.merges m where m.id = merge);
+    from app.merges m
+    where m.id = merge and app.people_to_change('edit', array[app.person_of(m.kept_id)]) <> '{}');
 end
 $$;
 
@@ -584,10 +628,11 @@ as $$
 declare
   found app.merges;
 begin
-  perform app.require_admin('begin_undo_merge');
+  perform app.require_act('begin_undo_merge', 'edit');
   update app.merges m set undone_at = date_trunc('milliseconds', clock_timestamp()), undone_by = auth.uid()
   where m.id = merge and m.undone_at is null returning * into found;
-  if found.id is null or not app.administers() or exists (
+  perform app.require_change('begin_undo_merge', 'edit', array[found.kept_id, found.hidden_id]);
+  if found.id is null or exists (
     select from public.members m
     where m.id in (found.kept_id, found.hidden_id)
       and (m.user_id = auth.uid() or app.is_administrator(m.user_id) and not app.is_super_admin())
@@ -735,7 +780,8 @@ declare
   ids app.merges;
   moved app.merged_rows;
 begin
-  perform app.require_admin('unmerge_rows');
+  perform app.require_act('unmerge_rows', 'edit');
+  perform app.require_begun('unmerge_rows', merge);
   select m.* into ids from app.merges m where m.id = merge and m.undone_by is not distinct from auth.uid();
   perform set_config('app.merging', 'on', true);
   for moved in select r.* from app.merged_rows r where r.merge_id = ids.id order by r.id desc loop
@@ -777,6 +823,6 @@ create or replace trigger delete_merged after delete on public.members
   for each row execute function app.delete_merged();
 
 grant execute on function acts.facts_of_merge(uuid, uuid, boolean), acts.events_to_merge(uuid[]), acts.begin_merge(uuid, uuid),
-  acts.record_merged(uuid, jsonb, uuid[], uuid[]), acts.merge_rows(uuid, text[], uuid, uuid),
+  acts.write_merged(uuid, jsonb, boolean), acts.record_merged(uuid, jsonb, uuid[], uuid[]), acts.merge_rows(uuid, text[], uuid, uuid),
   acts.rewrite_groundings(uuid, bigint[], jsonb), acts.facts_of_undo_merge(uuid), acts.begin_undo_merge(uuid, text),
-  acts.unmerge_rows(uuid) to app_admin;
+  acts.unmerge_rows(uuid) to app_admin, app_grantee;

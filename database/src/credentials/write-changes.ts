@@ -87,6 +87,17 @@ export async function writeImportUndo(
   );
 }
 
+/** The same of a merge or its undo, which the caller began. */
+export async function writeMerged(
+  transaction: Transaction,
+  merge: string,
+  changes: readonly CredentialChange[],
+): Promise<WrittenInFull[]> {
+  return write<WrittenInFull>(transaction, changes, (part) =>
+    answerOf('acts.write_merged', { ...part, merge, in_full: true }, 'written'),
+  );
+}
+
 async function write<Row>(
   { query }: Transaction,
   changes: readonly CredentialChange[],

@@ -1,4 +1,4 @@
-import { writeInFull } from '../credentials/write-changes.ts';
+import { writeMerged } from '../credentials/write-changes.ts';
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import { type Rewriting, rewriteOf } from './rewrite.ts';
@@ -17,8 +17,9 @@ export async function writeRewritten(
 ): Promise<void> {
   await transaction.allow(statementMs);
   const rewritten = rewritings.flatMap((one) => rewriteOf(one));
-  const written = await writeInFull(
+  const written = await writeMerged(
     transaction,
+    mergeId,
     rewritten.map(({ change }) => change),
   );
   const rows = rewritten.map(({ original }, place) => ({

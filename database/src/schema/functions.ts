@@ -308,6 +308,11 @@ export type Functions = {
     reason: string | null;
     moment: Date | string | null;
   };
+  'acts.write_merged': {
+    merge: string | null;
+    changes: string | null;
+    in_full: boolean | null;
+  };
   'app.accept_invitation': {
     account: string | null;
   };

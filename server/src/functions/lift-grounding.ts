@@ -4,6 +4,7 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const liftGroundingFunction = actOfAdministrators({
   name: 'lift-grounding',
+  right: 'ground',
   schema: liftGroundingSchema,
   example: ({ memberId }) => ({ memberId, groundingId: '1' }),
   run: liftGrounding,

@@ -12,12 +12,14 @@ export const mergeFunctions = [
   /** Tells what merging two records would do, and which answers it needs. Writes nothing. */
   actOfAdministrators({
     name: 'plan-merge',
+    right: 'edit',
     schema: planMergeSchema,
     example: ({ memberId, otherMemberId }) => ({ keptId: memberId, hiddenId: otherMemberId }),
     run: planMerge,
   }),
   actOfAdministrators({
     name: 'merge',
+    right: 'edit',
     schema: mergeSchema,
     example: ({ memberId, otherMemberId }) => ({ keptId: memberId, hiddenId: otherMemberId, fingerprint }),
     run: merge,
@@ -25,12 +27,14 @@ export const mergeFunctions = [
   /** Tells which acts were recorded since a merge, and what undoing it would do. Writes nothing. */
   actOfAdministrators({
     name: 'plan-undo-merge',
+    right: 'edit',
     schema: planUndoMergeSchema,
     example: ({ mergeId }) => ({ mergeId }),
     run: planUndoMerge,
   }),
   actOfAdministrators({
     name: 'undo-merge',
+    right: 'edit',
     schema: undoMergeSchema,
     example: ({ mergeId }) => ({ mergeId, fingerprint, reason: 'Two people' }),
     run: undoMerge,

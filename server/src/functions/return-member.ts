@@ -4,6 +4,7 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const returnMemberFunction = actOfAdministrators({
   name: 'return-member',
+  right: 'edit',
   schema: returnMemberSchema,
   example: ({ memberId }) => ({ memberId, leavingId: '1' }),
   run: returnMember,

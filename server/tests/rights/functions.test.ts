@@ -188,7 +188,7 @@ const knowing =
     const ownBaseId = ownBase?.id ?? '';
     const isNamed = (...names: (keyof Known)[]) => names.some((name) => named?.has(name) ?? true);
     const merged = isNamed('mergeId', 'otherMemberId')
-      ? await recordMerge(world.tested, world.people.super_admin.claims)
+      ? await recordMerge(world.tested, world.people.super_admin.claims, programs?.id)
       : { mergeId: '', otherMemberId: '' };
     return {
       memberId,
