@@ -36,3 +36,34 @@ $$;
 comment on function public.batch_events is 'Where the credentials stand that were punched in one go. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.batch_events(uuid) to app_admin;
+
+-- Whether the caller may undo what was recorded together: not if it isn't there for them. What is theirs only in part is
+-- refused.
+create or replace function acts.reaches_batch(batch uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  people uuid[];
+  programs uuid[];
+  within bigint;
+  total bigint;
+begin
+  perform app.require_act('reaches_batch', 'undo');
+  if not app.is_bound('undo') then
+    return true;
+  end if;
+  select array_agg(distinct app.person_of(e.member_id)), array_agg(distinct e.program_id)
+  into people, programs from app.credential_events e where e.batch_id = batch and e.punch_id is not null;
+  people := app.people_to_act('undo', people);
+  programs := app.programs_to_act('undo', programs);
+  select count(*), count(*) filter (where e.program_id = any (programs) and app.person_of(e.member_id) = any (people))
+  into total, within from app.credential_events e where e.batch_id = batch and e.punch_id is not null;
+  if within between 1 and total - 1 then
+    raise exception 'permission denied for function reaches_batch' using errcode = '42501';
+  end if;
+  return within > 0;
+end
+$$;
+
+grant execute on function acts.reaches_batch(uuid) to app_admin, app_grantee;

@@ -5,7 +5,8 @@
 -- one after the other and two on many don't deadlock, and credentials. Then reads what deciding for each of these
 -- members needs: of some programs the rules and what is held, and the last punch in those that would ask about it; of
 -- several such programs, in those they hold. A record that was merged stands for its person, also if that happened while
--- the lock was waited for. Programs and people outside the caller's grants aren't there.
+-- the lock was waited for. Programs and people outside the caller's grants aren't there; where they may punch but not
+-- issue, only what is held is renewed.
 create or replace function acts.facts_of_acts(members uuid[], programs uuid[], punched uuid[], lock text) returns json
 language plpgsql security definer
 set search_path = ''
@@ -17,6 +18,8 @@ as $$
 declare
   people uuid[] := app.people_of(members);
   is_grantee constant boolean := app.is_grantee();
+  issued_in uuid[];
+  issued_to uuid[];
 begin
   perform app.require_act('facts_of_acts', 'punch');
   if is_grantee and app.is_bound('punch') then
@@ -45,11 +48,16 @@ begin
       people := app.people_to_act('punch', people);
     end if;
   end if;
+  if is_grantee and app.is_bound('issue') then
+    issued_in := app.programs_to_act('issue', programs);
+    issued_to := app.people_to_act('issue', people);
+  end if;
   return json_build_object(
     'programs', array(
       select json_build_object(
         'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'twoClocks', p.two_clocks,
         'base', b.base_name, 'isBaseActive', coalesce(b.is_active, true),
+        'renewsOnly', coalesce(p.id <> all (issued_in), false),
         'seasons', array(
           select json_build_object(
             'id', s.id, 'name', s.name, 'programId', s.program_id, 'startDate', s.start_date, 'endDate', s.end_date,
@@ -60,6 +68,7 @@ begin
     'people', array(
       select json_build_object(
         'memberId', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
+        'renewsOnly', coalesce(m.id <> all (issued_to), false),
         'credentials', array(
           select json_build_object(
             'id', c.id, 'programId', c.program_id, 'isActive', c.status = 'valid', 'expiresDate', c.expiration_date,
@@ -243,39 +252,73 @@ begin
 end
 $$;
 
--- With a grant, changes are renewals of credentials that are held in a program where punching is allowed, which makes
--- their holders people of its base, and the dates that follow from them. Whatever else they might say is refused here,
--- whichever verb wrote it.
-create or replace function app.require_renewals(changes jsonb) returns void
+-- The credential, person and program of each change: as stored, or as a new credential names them.
+create or replace function app.named_by(changes jsonb)
+returns table (change jsonb, id uuid, member_id uuid, program_id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select c.change, (c.change #>> '{credential,id}')::uuid,
+    coalesce(s.member_id, (c.change #>> '{credential,member_id}')::uuid),
+    coalesce(s.program_id, (c.change #>> '{credential,program_id}')::uuid)
+  from jsonb_array_elements(changes) c (change)
+  left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid
+$$;
+
+-- With a grant, changes are those that it allows: punches of what is held, where punching is allowed, which makes its
+-- holders people of the base; issues, removals and undos in programs and of people for which these are; and the dates
+-- that follow. Whatever else they might say is refused here, whichever verb wrote it.
+create or replace function app.require_granted(changes jsonb) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  is_bound constant boolean := app.is_bound('punch');
   bases constant uuid[] := app.bases_to_act('punch');
+  programs constant uuid[] := array(select distinct n.program_id from app.named_by(changes) n where n.program_id is not null);
+  people constant uuid[] := array(select distinct n.member_id from app.named_by(changes) n where n.member_id is not null);
+  punched_in constant uuid[] := app.programs_to_act('punch', programs);
+  issued_in constant uuid[] := app.programs_to_act('issue', programs);
+  issued_to constant uuid[] := app.people_to_act('issue', people);
+  undone_in constant uuid[] := app.programs_to_act('undo', programs);
+  undone_of constant uuid[] := app.people_to_act('undo', people);
+  is_bound constant boolean := app.is_bound('punch');
 begin
   if exists (
     select
-    from jsonb_array_elements(changes) c (change)
-    left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid
-    left join public.programs p on p.id = s.program_id
+    from app.named_by(changes) n
+    left join public.certifications s on s.id = n.id
     where (
-      s.status = 'valid'
-      and (not is_bound or p.base_id = any (bases))
-      and c.change - '{kind,at,is_overtaken,is_roll_call,credential,was,punch,base,is_annual_initial,is_live_mission,training_session_id,late_reason,batch_id}'::text[] = '{}'
-      and c.change -> 'credential' @> jsonb_build_object('member_id', s.member_id, 'program_id', s.program_id)
-      and (c.change -> 'credential') - '{id,member_id,program_id,issued_date,expiration_date,annual_date,status,season_id}'::text[] = '{}'
-      and (c.change #>> '{credential,status}' = 'valid' or c.change ? 'is_overtaken')
-      and case c.change ->> 'kind'
-        when 'renew' then c.change ? 'punch'
-          and (not is_bound or c.change ->> 'base' is null or app.base_named(c.change ->> 'base') = any (bases))
-        when 'clocks' then not c.change ? 'punch' and exists (
-          select from jsonb_array_elements(changes) r (change)
-          where r.change ->> 'kind' = 'renew' and r.change #>> '{credential,id}' = c.change #>> '{credential,id}')
+      n.change - case n.change ->> 'kind'
+        when 'remove' then '{kind,at,credential}'
+        when 'void' then '{kind,at,credential,base,voids,punch_id,reason}'
+        when 'clocks' then '{kind,at,credential,base,was,batch_id,is_overtaken}'
+        else '{kind,at,credential,base,was,batch_id,is_overtaken,is_roll_call,punch,is_annual_initial,is_live_mission,training_session_id,late_reason}'
+      end::text[] = '{}'
+      and (n.change -> 'credential') - '{id,member_id,program_id,issued_date,expiration_date,annual_date,status,season_id}'::text[] = '{}'
+      -- Nothing moves to somebody else or another program.
+      and (s.id is null or to_jsonb(s) @> ((n.change -> 'credential') - '{issued_date,expiration_date,annual_date,status,season_id}'::text[]))
+      and (n.change ->> 'kind' in ('renew', 'issue', 'reactivate')) = n.change ? 'punch'
+      and case n.change ->> 'kind'
+        when 'renew' then s.status = 'valid' and n.program_id = any (punched_in)
+        when 'issue' then n.program_id = any (issued_in) and n.member_id = any (issued_to)
+        when 'reactivate' then s.id is not null and n.program_id = any (issued_in) and n.member_id = any (issued_to)
+        when 'remove' then s.status = 'valid' and n.change -> 'credential' @> '{"status": "inactive"}'
+          and n.program_id = any (issued_in) and n.member_id = any (issued_to)
+        when 'void' then n.program_id = any (undone_in) and n.member_id = any (undone_of) and exists (
+          select from app.credential_events e
+          where e.id = (n.change ->> 'voids')::bigint and e.credential_id = s.id
+            and e.punch_id is not distinct from (n.change ->> 'punch_id')::uuid)
+        when 'clocks' then exists (
+          select from jsonb_array_elements(changes) a (change)
+          where a.change #>> '{credential,id}' = n.change #>> '{credential,id}' and (a.change ->> 'kind' = 'void'
+            or a.change ->> 'kind' <> 'clocks' and (n.change #>> '{credential,status}' = 'valid' or n.change ? 'is_overtaken')))
         else false end
-      and (c.change ->> 'training_session_id' is null or exists (
+      and (not n.change ? 'punch'
+        or (n.change #>> '{credential,status}' = 'valid' or n.change ? 'is_overtaken')
+          and (not is_bound or n.change ->> 'base' is null or app.base_named(n.change ->> 'base') = any (bases)))
+      and (n.change ->> 'training_session_id' is null or exists (
         select from public.training_sessions t
-        where t.id = (c.change ->> 'training_session_id')::uuid and app.may_act_at('punch', t.base_id, t.date)))
+        where t.id = (n.change ->> 'training_session_id')::uuid and app.may_act_at('punch', t.base_id, t.date)))
     ) is not true
   ) then
     raise exception 'permission denied for function write' using errcode = '42501';
@@ -310,7 +353,7 @@ begin
   perform app.require_act('write', 'punch');
   if app.is_grantee() then
     if changes #>> '{0,kind}' <> 'clocks' or not app.are_recomputed(changes) then
-      perform app.require_renewals(changes);
+      perform app.require_granted(changes);
     end if;
   -- The caller may have lost the right while waiting for the lock on the member.
   elsif not app.administers() then

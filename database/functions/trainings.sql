@@ -258,6 +258,26 @@ begin
 end
 $$;
 
+-- Deletes a session with its trainees; punches that name it stay. One that is gone already is no failure.
+create or replace function public.delete_training(session uuid) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_act('delete_training', 'undo');
+  perform from public.training_sessions s where s.id = session for update;
+  if found and not app.may_act_in('undo', session) then
+    raise exception 'permission denied for function delete_training' using errcode = '42501';
+  end if;
+  delete from public.training_sessions s where s.id = session;
+  return json_build_object('deleted', found);
+end
+$$;
+
+comment on function public.delete_training is 'Deletes a training session with its trainees. Administrators, and leads at the base.';
+
+grant execute on function public.delete_training(uuid) to app_admin, app_grantee;
+
 grant execute on function acts.lock_training(uuid, text, text), acts.lock_attending(uuid, text, uuid[]),
   acts.save_training(uuid, text, text, date, text, text, text, text, text, text),
   acts.save_trainees(uuid, jsonb) to app_admin, app_grantee;

@@ -28,13 +28,18 @@ export async function makeTargets(transaction: Transaction, { base, ...whose }: 
       update: { phone: unique },
     },
     programs: { id: programId, insert: { name: 'New program' }, update: { name: 'Changed' } },
-    ...(await credentialTargets(transaction, memberId, programId)),
+    ...(await credentialTargets(transaction, memberId, programId, base)),
     ...(await trainingTargets(transaction, programId, base)),
     ...(await settingTargets(transaction, unique)),
   };
 }
 
-async function credentialTargets(transaction: Transaction, memberId: string, programId: string): Promise<Targets> {
+async function credentialTargets(
+  transaction: Transaction,
+  memberId: string,
+  programId: string,
+  base?: string,
+): Promise<Targets> {
   const now = new Date().toISOString();
   const credential = (program: string): Row => ({
     member_id: memberId,
@@ -45,7 +50,10 @@ async function credentialTargets(transaction: Transaction, memberId: string, pro
   });
   const id = await store(transaction, 'certifications', credential(programId));
   const punch = { certification_id: id, punch_type: 'recertification', punch_date: now, notes: 'n' };
-  const otherProgramId = await addProgram(transaction, { name: 'Rescue Deployment' });
+  const otherProgramId = await addProgram(transaction, {
+    name: 'Rescue Deployment',
+    ...(base !== undefined && { base }),
+  });
   return {
     certifications: { id, insert: credential(otherProgramId), update: { status: 'inactive' } },
     certification_punches: {

@@ -119,6 +119,7 @@ export const procedureMatrix: Record<string, Callers> = {
   delete_base: administrators,
   delete_member_who_asked: administrators,
   delete_program: administrators,
+  delete_training: leads,
   delete_view: administrators,
   end_calendar: signedIn,
   end_own_sessions: signedIn,
@@ -251,9 +252,6 @@ export const closedAuthPaths = [
   '/oauth/token',
   '/passkeys',
 ];
-
-/** Grants that the token route refuses. */
-export const closedGrants = ['', 'id_token', 'pkce', 'web3', 'authorization_code', 'client_credentials', 'PASSWORD'];
 
 function row(
   anon: Rights,

@@ -6,13 +6,14 @@ import type { TestDatabase } from './worlds/test-database.ts';
 
 export type Place = Awaited<ReturnType<typeof addBaseWithHolder>>;
 
+export type ActingWorld = Awaited<ReturnType<typeof makeActingWorld>>;
 export type TrainerWorld = Awaited<ReturnType<typeof makeTrainerWorld>>;
 
-/** A trainer at a base with one holder, and another base with another. */
-export async function makeTrainerWorld(tested: TestDatabase) {
-  const [base, elsewhere, trainer] = await tested.asOwner(async (transaction) => {
+/** Somebody who acts by a grant at a base with one holder, and another base with another. */
+export async function makeActingWorld(tested: TestDatabase, kind: 'trainer' | 'lead') {
+  const [base, elsewhere, grantee] = await tested.asOwner(async (transaction) => {
     const here = await addBaseWithHolder(transaction);
-    const person = await addGrantee(transaction, { kind: 'trainer', scope: 'base', baseId: here.id });
+    const person = await addGrantee(transaction, { kind, scope: 'base', baseId: here.id });
     await transaction.query(
       `insert into app.grantee_names (user_id, first_name, last_name) values ($1, 'Tara', 'Trainer')`,
       [person.userId],
@@ -22,17 +23,22 @@ export async function makeTrainerWorld(tested: TestDatabase) {
   return {
     base,
     elsewhere,
-    trainer,
+    grantee,
     act: <Result>(work: (transaction: ActorTransaction) => Promise<Result>) =>
-      tested.database.asActor(trainer.claims, work),
+      tested.database.asActor(grantee.claims, work),
     punchesOf: (memberId: string) =>
       ownerRows(
         tested,
         'select p.id from certification_punches p join certifications c on c.id = p.certification_id where c.member_id = $1',
         [memberId],
       ),
-    endGrant: () => ownerRows(tested, 'update app.grants set ended_at = now() where user_id = $1', [trainer.userId]),
+    endGrant: () => ownerRows(tested, 'update app.grants set ended_at = now() where user_id = $1', [grantee.userId]),
   };
+}
+
+export async function makeTrainerWorld(tested: TestDatabase) {
+  const { grantee: trainer, ...world } = await makeActingWorld(tested, 'trainer');
+  return { ...world, trainer };
 }
 
 /** A session at a base on this day, with these members. */

@@ -45,6 +45,9 @@ export type Procedures = {
   delete_program: {
     program: string;
   };
+  delete_training: {
+    session: string;
+  };
   delete_view: {
     view: string;
   };

@@ -5,7 +5,6 @@ import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { type HeldBeside, heldBeside, punchTarget } from '@ffl/domain/credentials/punch';
 import { variantsOf } from '@ffl/domain/programs/match-programs';
-import { actsByGrant } from '../actors/actor.ts';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
@@ -80,7 +79,7 @@ async function decideAll(transaction: Transaction, request: BulkPunch, { lock, n
     const target = aimedAt(person, { cardName, base, programs, programId: chosen.get(person.memberId) ?? null, now });
     return target ? [{ person, requested: 'renew' as const, ...target }] : [];
   });
-  const asking = { facts: request, notes, confirmed: confirmedOf(request), renewsOnly: actsByGrant(transaction) };
+  const asking = { facts: request, notes, confirmed: confirmedOf(request) };
   const decided =
     late.day === null
       ? decideMany(wanted, { ...asking, now })

@@ -1,5 +1,7 @@
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import type { BatchRequest, BulkUndo } from '@ffl/domain/credentials/bulk-schemas';
+import { actsByGrant } from '../actors/actor.ts';
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import { changesOfUndo, type Judged, judge, type ToUndo } from './judge-undo.ts';
 import { eventColumns, type StoredEvent } from './read-events.ts';
@@ -45,6 +47,7 @@ export async function bulkUndo(
     readPlaces(transaction, found, 'credentials too'),
     readBatch(transaction, batchId),
   ]);
+  if (events.length === 0) return missing;
   const judged = await judge(transaction, placesOf(events, people), programs, { reason, now });
   for (const { decision } of judged) {
     if (decision.kind === 'refuse' && decision.code === 'reason_needed') return { ...decision, kind: 'refused' };
@@ -59,10 +62,15 @@ const missing = { kind: 'missing', code: 'batch_missing', message: bulkMessages.
 type BatchEvent = StoredEvent & { batchPunchId: string };
 
 async function readBatch(transaction: Transaction, batchId: string): Promise<BatchEvent[]> {
-  return transaction.all<BatchEvent>(
-    `select batch_punch_id as "batchPunchId", member_id as "memberId", ${eventColumns} from batch_events($1)`,
-    [batchId],
-  );
+  const schema = actsByGrant(transaction) ? 'scoped' : 'public';
+  const [reached, events] = await Promise.all([
+    transaction.first<{ reached: boolean }>(...answerOf('acts.reaches_batch', { batch: batchId }, 'reached')),
+    transaction.all<BatchEvent>(
+      `select batch_punch_id as "batchPunchId", member_id as "memberId", ${eventColumns} from ${schema}.batch_events($1)`,
+      [batchId],
+    ),
+  ]);
+  return reached?.reached ? events : [];
 }
 
 async function readPlaces(

@@ -4,12 +4,11 @@ import { momentOfDay } from '@ffl/domain/credentials/late-day';
 import { decideLatePaper } from '@ffl/domain/credentials/late-paper';
 import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
-import { actsByGrant } from '../actors/actor.ts';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
 import { changesOfActs, decideOne, isCarried, notDone } from './decide-many.ts';
 import { changesOfEarlier, readEarlier, readLateDay } from './earlier-act.ts';
-import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
+import { type Lock, type Person, type ReadProgram, readPeople, renewsOnly } from './read-people.ts';
 import type { ActOutcome, NotDone } from './rows.ts';
 import { writeInFull } from './write-changes.ts';
 
@@ -37,7 +36,7 @@ async function actOnOne(
   const { notes, seasonId } = act;
   const decided = decideOne(
     { ...read, requested },
-    { facts: act, notes, seasonId, confirmed: confirmedOfOne(act), renewsOnly: actsByGrant(transaction), now },
+    { facts: act, notes, seasonId, confirmed: confirmedOfOne(act), now },
   );
   if (!isCarried(decided)) return notDone(decided);
   const [written] = await writeInFull(transaction, changesOfActs([decided]));
@@ -58,7 +57,7 @@ async function actOnEarlierDay(
   if (read.kind !== 'read') return read;
   const { program, person, earlier } = read;
   const { former } = person;
-  const allowed = { confirmed: confirmedOfOne(act), renewsOnly: actsByGrant(transaction) };
+  const allowed = { confirmed: confirmedOfOne(act), renewsOnly: renewsOnly(read) };
   const asked = { program, facts: act, notes, seasonId, former, ...allowed };
   const decided = decideLatePaper({ ...earlier, ...asked, requested, day });
   if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };

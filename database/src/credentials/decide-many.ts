@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { latestHeld } from '@ffl/domain/credentials/credential';
 import { type Act, staysLapsed } from '@ffl/domain/credentials/decide';
 import {
-  type ActProgram,
   type ActRequest,
   type DecidedAct,
   decideAct,
@@ -19,14 +18,14 @@ import { type ExpiryMove, expiryMove } from '@ffl/domain/currency/prospect';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import type { Transaction } from '../transaction.ts';
 import { changesOfEarlier, readEarlier } from './earlier-act.ts';
-import type { Named, Person, Stored } from './read-people.ts';
+import { type Named, type Person, type ReadProgram, renewsOnly, type Stored } from './read-people.ts';
 import type { NotDone } from './rows.ts';
 import { type CredentialChange, changeOfAct, type Naming, punchIdOf, writeChanges } from './write-changes.ts';
 
 /** An issue or punch of somebody, alone or in a bulk act. */
-type Wanted = Pick<ActRequest, 'requested'> & { person: Person; program: ActProgram };
+type Wanted = Pick<ActRequest, 'requested'> & { person: Person; program: ReadProgram };
 
-type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'renewsOnly' | 'now'>;
+type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
 
 /** `held` is the credential held in the program before the act; `earlier` is set for an act on an earlier day. */
 type Decided = Wanted & { held: Stored | null; earlier?: EarlierAct } & DecidedAct;
@@ -44,7 +43,10 @@ export function decideOne<One extends Wanted>(one: One, asking: Asking, acts?: W
   const { grounding, former } = person;
   const existing = person.credentials.filter(({ programId }) => programId === program.id);
   const lastPunch = person.lastPunches.find(({ programId }) => programId === program.id) ?? null;
-  const decided = decideAct({ ...asking, requested, program, existing, lastPunch, grounding, former }, acts);
+  const decided = decideAct(
+    { ...asking, requested, program, existing, lastPunch, grounding, former, renewsOnly: renewsOnly(one) },
+    acts,
+  );
   return { ...one, held: latestHeld(existing), ...decided };
 }
 
@@ -60,7 +62,10 @@ export async function decideManyOn<One extends Wanted>(
       const { person, program, requested } = one;
       const { memberId, former } = person;
       const found = await readEarlier(transaction, { memberId, programId: program.id }, momentOfDay(day));
-      const decided = decideLatePaper({ ...found, ...asking, former, program, requested, day });
+      const decided = decideLatePaper({
+        ...{ ...found, ...asking, former, program, requested, day },
+        renewsOnly: renewsOnly(one),
+      });
       const held = latestHeld(person.credentials.filter(({ programId }) => programId === program.id));
       if (decided.kind === 'refuse') return { ...one, held, decision: decided, questions: noQuestions };
       const { decision, questions } = decided;

@@ -7,8 +7,11 @@ import { fullName } from '@ffl/domain/members/member';
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
+/** Set if the caller's grant allows punches there, or of this person, and no issues. */
+type Bound = { renewsOnly: boolean };
+
 /** A program as stored. */
-export type ReadProgram = ActProgram & Required<Pick<ActProgram, 'isBaseActive'>>;
+export type ReadProgram = ActProgram & Required<Pick<ActProgram, 'isBaseActive'>> & Bound;
 
 export type Stored = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate' | 'annualDate'>;
 
@@ -16,15 +19,16 @@ export type Stored = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expires
 export type Named = { name: string; lastName: string };
 
 /** A person that an act is about. */
-export type Person = Named & {
-  memberId: string;
-  /** In any status, in the requested programs. */
-  credentials: Stored[];
-  /** At most one per program. */
-  lastPunches: (LastPunch & { programId: string })[];
-  grounding: ReasonedGrounding | null;
-  former: Leaving | null;
-};
+export type Person = Named &
+  Bound & {
+    memberId: string;
+    /** In any status, in the requested programs. */
+    credentials: Stored[];
+    /** At most one per program. */
+    lastPunches: (LastPunch & { programId: string })[];
+    grounding: ReasonedGrounding | null;
+    former: Leaving | null;
+  };
 
 /**
  * An act that may create or restore a credential locks programs, so a concurrent change of their rules waits and then
@@ -32,6 +36,10 @@ export type Person = Named & {
  * locking a member.
  */
 export type Lock = 'nothing' | 'people' | 'programs and people' | 'credentials too';
+
+export function renewsOnly({ person, program }: { person: Bound; program: Bound }): boolean {
+  return person.renewsOnly || program.renewsOnly;
+}
 
 type Wanted = {
   memberIds: readonly string[];
@@ -65,6 +73,7 @@ type PersonFacts = {
   memberId: string;
   firstName: string;
   lastName: string;
+  renewsOnly: boolean;
   credentials: (Omit<Stored, 'expiresDate' | 'annualDate'> & { expiresDate: string; annualDate: string | null })[];
   lastPunches: (Omit<Person['lastPunches'][number], 'at'> & { at: string })[];
   grounding: ReasonedGrounding | null;

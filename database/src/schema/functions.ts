@@ -171,6 +171,9 @@ export type Functions = {
     since: Date | string | null;
     until: Date | string | null;
   };
+  'acts.reaches_batch': {
+    batch: string | null;
+  };
   'acts.record_merged': {
     merge: string | null;
     events: string | null;

@@ -75,7 +75,7 @@ export async function readPeopleOf(
 }
 
 type Chosen = { chosen?: ReadonlyMap<string, ActRequest['requested']> };
-type Asking = Chosen & Pick<ActRequest, 'confirmed' | 'renewsOnly' | 'notes' | 'now'>;
+type Asking = Chosen & Pick<ActRequest, 'confirmed' | 'notes' | 'now'>;
 
 /**
  * What to record at the session: the chosen act for some, otherwise a punch if the program is held, otherwise an issue.

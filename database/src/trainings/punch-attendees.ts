@@ -4,7 +4,6 @@ import type { ActKind } from '@ffl/domain/credentials/ledger';
 import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import type { PlanAttendees, PunchAttendees } from '@ffl/domain/trainings/attendance';
-import { actsByGrant } from '../actors/actor.ts';
 import { isPossible, type Left, leftBehind, type Planned, planned, writeBatch } from '../credentials/decide-many.ts';
 import { readLateDay } from '../credentials/earlier-act.ts';
 import { leadOn } from '../credentials/lead-on.ts';
@@ -41,7 +40,7 @@ export async function planAttendees(
   const read = await readAttendees(transaction, request, { lock: 'nothing', now });
   if (read.kind !== 'read') return read;
   const { id, name, base } = read.program;
-  const all = decideAttendees(read, { notes: request.notes, renewsOnly: actsByGrant(transaction), now });
+  const all = decideAttendees(read, { notes: request.notes, now });
   return {
     kind: 'done',
     program: { id, name, base },
@@ -71,7 +70,7 @@ export async function punchAttendees(
     ...idsOnce(issueTo.map(leads)).map((id) => [id, 'issue'] as const),
     ...idsOnce(memberIds.map(leads)).map((id) => [id, 'renew'] as const),
   ]);
-  const asking = { chosen, confirmed: confirmedOf(request), renewsOnly: actsByGrant(transaction), notes, now };
+  const asking = { chosen, confirmed: confirmedOf(request), notes, now };
   const { day } = late;
   const decided =
     day === null ? decideAttendees(read, asking) : await decideAttendeesOn(transaction, read, { ...asking, day });

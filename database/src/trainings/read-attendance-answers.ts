@@ -2,7 +2,6 @@ import { staysLapsed } from '@ffl/domain/credentials/decide';
 import { fullName } from '@ffl/domain/members/member';
 import { noonInDenver } from '@ffl/domain/time/denver';
 import type { AttendanceAnswer, AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
-import { actsByGrant } from '../actors/actor.ts';
 import { rowsOf } from '../functions.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Refused } from '../refused.ts';
@@ -45,7 +44,7 @@ export async function readAttendanceAnswers(
   if (read.kind !== 'read') {
     return { kind: 'done', places, answers, renewed: null, issued: null, notPunched: read.message };
   }
-  const worth = decideAttendees(read, { renewsOnly: actsByGrant(transaction), now: at })
+  const worth = decideAttendees(read, { now: at })
     .map(({ decision }) => decision)
     .filter((decision) => decision.kind !== 'refuse' && !staysLapsed(decision, at));
   const renewed = worth.filter(({ kind }) => kind === 'renew').length;

@@ -6,7 +6,6 @@ import { decideRollCall, refuseTakenAt } from '@ffl/domain/credentials/roll-call
 import type { RollCallRequest } from '@ffl/domain/credentials/schemas';
 import { denverDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
-import { actsByGrant } from '../actors/actor.ts';
 import { readPersonThen } from '../credentials/credential-acts.ts';
 import { isCarried, notDone, type PlannedMove, plannedMove } from '../credentials/decide-many.ts';
 import { changesOfEarlier } from '../credentials/earlier-act.ts';
@@ -49,8 +48,7 @@ export async function rollCallPunch(transaction: Transaction, request: RollCallR
   const read = await readPersonThen(transaction, { memberId, programId, base }, { at: takenAt, lock: 'people' });
   if (read.kind !== 'read') return read;
   const { program, person, earlier } = read;
-  const allowed = { confirmed: confirmedOfOne(request), renewsOnly: actsByGrant(transaction) };
-  const decided = decideRollCall({ ...earlier, program, facts, ...allowed, takenAt });
+  const decided = decideRollCall({ ...earlier, program, facts, confirmed: confirmedOfOne(request), takenAt });
   if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
   if (!isCarried(decided)) return notDone(decided);
   const { decision, was, isOvertaken, today } = decided;

@@ -22,7 +22,9 @@ export type Endpoint = {
 };
 
 /** Rights of grants to act (`app.allows`). */
-export type ActRight = Extract<Right, 'punch' | 'train' | 'seasons' | 'import' | 'edit' | 'ground'> | 'grant';
+export type ActRight =
+  | Extract<Right, 'punch' | 'train' | 'issue' | 'undo' | 'seasons' | 'import' | 'edit' | 'ground'>
+  | 'grant';
 
 /** Records that an example can name. */
 export type Known = {

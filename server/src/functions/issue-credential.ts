@@ -4,7 +4,8 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const issueCredentialFunction = actOfAdministrators({
   name: 'issue-credential',
+  right: 'issue',
   schema: credentialActSchema,
-  example: ({ memberId, otherProgramId }) => ({ memberId, programId: otherProgramId, base: 'LG1', notes: 'Punched' }),
+  example: ({ memberId, otherProgramId, base }) => ({ memberId, programId: otherProgramId, base, notes: 'Punched' }),
   run: issueCredential,
 });

@@ -4,6 +4,7 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const removeCredentialFunction = actOfAdministrators({
   name: 'remove-credential',
+  right: 'issue',
   schema: removeCredentialSchema,
   example: ({ memberId, programId }) => ({ memberId, programId }),
   run: removeCredential,

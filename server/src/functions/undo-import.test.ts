@@ -284,7 +284,8 @@ describe('what is stored', () => {
     const { memberId } = await known();
     const [avalanche] = await desk.query<{ id: string }>(`select id from programs where name = 'Avalanche Deployment'`);
     await desk.call('issue-credential', { memberId, programId: avalanche?.id, base: 'LG1' });
-    const batchId = await recordBatch((path, body) => desk.call(path.replace('/functions/v1/', ''), body), memberId);
+    const post = (path: string, body: object) => desk.call(path.replace('/functions/v1/', ''), body);
+    const batchId = await recordBatch(post, memberId, avalanche?.id ?? '');
     await desk.call('import-start', { importId: batchId, fileName: 'members.csv', rows: 1 });
     await desk.call('import-part', { importId: batchId, from: 0, rows: rowsOf(somebody()) });
     const { data } = await desk.call('import-check', { importId: batchId });

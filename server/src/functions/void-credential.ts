@@ -4,6 +4,7 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const voidCredentialFunction = actOfAdministrators({
   name: 'void-credential',
+  right: 'undo',
   schema: undoCredentialSchema,
   example: ({ memberId, programId, punchId }) => ({ memberId, programId, punchId, reason: 'A mistake' }),
   run: undoCredential,

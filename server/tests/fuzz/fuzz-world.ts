@@ -84,7 +84,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     const punchId = await issue(flight, tokens.administrator, { memberId, programId: ids.programId });
     const headers = { Authorization: `Bearer ${tokens.administrator}` };
     const post = async (path: string, body: object) => (await flight.post(path, body, headers)).json();
-    const batchId = await recordBatch(post, memberId);
+    const batchId = await recordBatch(post, memberId, ids.programId);
     const importId = await recordImport(post);
     const season = { name: 'Winter', programId: ids.programId, startDate: '2026-11-15', endDate: '2027-04-30' };
     const { data } = (await post('/functions/v1/seasons', season)) as { data: { id: string } };

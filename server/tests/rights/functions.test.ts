@@ -198,7 +198,7 @@ const knowing =
       base,
       ownBaseId,
       punchId: punches?.id ?? '',
-      batchId: isNamed('batchId') ? await recordBatch(postAsAdministrator, memberId) : '',
+      batchId: isNamed('batchId') ? await recordBatch(postAsAdministrator, memberId, programs?.id ?? '') : '',
       importId: isNamed('importId') ? await recordImportOf(programs?.id) : '',
       otherProgramId: certifications?.insert.program_id ?? '',
       seasonId: seasons?.id ?? '',

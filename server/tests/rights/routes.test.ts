@@ -1,9 +1,12 @@
 import type { Claims } from '@ffl/database/actors/actor';
-import { closedAuthPaths, closedGrants, routeMatrix } from '@ffl/database/tests/permission-matrix';
+import { closedAuthPaths, routeMatrix } from '@ffl/database/tests/permission-matrix';
 import { type Persona, personas } from '@ffl/database/tests/personas';
 import { addAccount, addSession } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
+
+/** Grants that the token route refuses. */
+const closedGrants = ['', 'id_token', 'pkce', 'web3', 'authorization_code', 'client_credentials', 'PASSWORD'];
 
 let world: RightsWorld;
 

@@ -3,7 +3,7 @@ import type { Training } from '@ffl/domain/trainings/training';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { deleteRow, sendProcedure } from '../../lib/write/table-writes.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { trainingKeys } from './queries.ts';
 
@@ -13,7 +13,8 @@ export const useSaveTraining = () => useVerb(saveTraining, { refresh });
 /** Deletes a session with its trainees; punches that name it stay. */
 export const useDeleteTraining = () =>
   useVerb(
-    (server, { id, ...sending }: { id: string } & Sending) => deleteRow(server, 'training_sessions', id, sending),
+    (server, { id, ...sending }: { id: string } & Sending) =>
+      sendProcedure(server, 'delete_training', { session: id }, sending),
     { refresh },
   );
 

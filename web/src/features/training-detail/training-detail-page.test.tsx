@@ -233,7 +233,7 @@ it.each([
 it("deleting a training session asks with the prompt, and then opens the base's list", async () => {
   const { user, address, toast } = await open({
     answers: {
-      '/rest/v1/training_sessions': () => new Response(null, { status: 204, headers: { 'Content-Range': '*/1' } }),
+      '/rest/v1/rpc/delete_training': () => json(200, { deleted: true }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
