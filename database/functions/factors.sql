@@ -2,13 +2,17 @@
 create or replace view app.second_factors with (security_invoker = true) as
   select f.user_id from auth.factors f where f.verified_at is not null and f.factor_type <> 'recovery_code';
 
--- When an administrator needs a second factor: seven days after the setting or the administrator was added, whichever
--- was later.
+-- When administrators and leads need a second factor: seven days after the setting, or after they became that,
+-- whichever was later.
 create or replace view app.factors_due with (security_invoker = true) as
-  select a.user_id, greatest(a.created_at, s.changed_at) + interval '7 days' as due_at
-  from public.administrators a
-  join app.security_settings s on s.key = 'admin_second_factor' and s.value = 'required'
-  where a.is_active;
+  select u.user_id, greatest(u.since, s.changed_at) + interval '7 days' as due_at
+  from (
+    select a.user_id, a.created_at as since from public.administrators a where a.is_active
+    union all
+    select g.user_id, g.starts_at from app.grants g
+    where g.kind = 'lead' and g.ended_at is null and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now())
+  ) u
+  join app.security_settings s on s.key = 'admin_second_factor' and s.value = 'required';
 
 -- Accounts for which a password isn't enough.
 create or replace view app.needing_factor with (security_invoker = true) as
@@ -25,7 +29,7 @@ as $$ select exists (select from app.second_factors f where f.user_id = account)
 create or replace function app.factor_due_at(account uuid) returns timestamptz
 language sql stable security definer
 set search_path = ''
-as $$ select d.due_at from app.factors_due d where d.user_id = account $$;
+as $$ select min(d.due_at) from app.factors_due d where d.user_id = account $$;
 
 create or replace function app.needs_factor(account uuid) returns boolean
 language sql stable security definer

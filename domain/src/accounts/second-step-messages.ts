@@ -15,8 +15,9 @@ export const secondStepMessages = {
   usePasskey: 'Use a passkey',
   lostAll: 'Lost everything? An administrator can remove your second step.',
   offered: (day: string) =>
-    `Administrators need more than a password from ${day} on. It takes a minute: an authenticator app, or a passkey of this device.`,
-  needed: 'Administrators need more than a password. Choose an authenticator app or a passkey of this device.',
+    `Administrators and leads need more than a password from ${day} on. It takes a minute: an authenticator app, or a passkey of this device.`,
+  needed:
+    'Administrators and leads need more than a password. Choose an authenticator app or a passkey of this device.',
   why: 'With a second step a stolen password alone opens nothing.',
   none: 'Off. Your password alone signs you in.',
   on: 'On. Signing in asks for your password and one of these.',

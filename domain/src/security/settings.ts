@@ -38,7 +38,7 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
 
   admin_second_factor: {
     group: 'Second step',
-    label: 'A second step at sign-in, for administrators',
+    label: 'A second step at sign-in, for administrators and leads',
     isOfSuperAdministrators: true,
   },
 

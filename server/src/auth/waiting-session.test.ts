@@ -1,3 +1,4 @@
+import { addGrant } from '@ffl/database/tests/worlds/grantees';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, createFactorWorld, type FactorWorld } from '../../tests/worlds/factor-world.ts';
 
@@ -111,6 +112,23 @@ test('an administrator without a factor signs in for seven days, and then the pa
     status: 403,
     code: 'insufficient_aal',
   });
+});
+
+test('a lead without a factor signs in for seven days, and then the password opens nothing while they lead', async () => {
+  const { email, userId } = await world.newMember();
+  const grantId = await world.tested.asOwner(async (transaction) => {
+    await transaction.query(
+      `update app.security_settings set changed_at = now() - interval '30 days' where key = 'admin_second_factor'`,
+    );
+    return addGrant(transaction, userId, { kind: 'lead', scope: 'all', startsInHours: -6 * 24 });
+  });
+  expect((await world.signIn(email)).body).toMatchObject({ factorStep: { kind: 'offered' } });
+  const change = (what: string) =>
+    world.tested.asOwner(({ query }) => query(`update app.grants set ${what} where id = $1`, [grantId]));
+  await change(`starts_at = now() - interval '8 days'`);
+  expect((await world.signIn(email)).body).toMatchObject({ factorStep: { kind: 'link first' } });
+  await change('ended_at = now()');
+  expect((await world.signIn(email)).body).toMatchObject({ factorStep: null });
 });
 
 test('an administrator sets up an overdue factor after a new password from a mailed link, within the hour', async () => {

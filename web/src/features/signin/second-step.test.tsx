@@ -77,7 +77,9 @@ it('after the password, an overdue administrator is led to a mailed link, and no
 
 it('after the password, an administrator with time left is offered one, told when it is required, and may continue', async () => {
   const { person, onSignedIn } = await signInTo({ kind: 'offered', dueAt: '2026-11-30T18:00:00Z' });
-  expect(await screen.findByText(/Administrators need more than a password from Nov 30, 2026 on\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/Administrators and leads need more than a password from Nov 30, 2026 on\./),
+  ).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Not now' }));
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(hasStoredSession()).toBe(true);
