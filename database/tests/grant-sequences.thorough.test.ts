@@ -4,8 +4,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { renewCredential } from '../src/credentials/credential-acts.ts';
+import { removeCredential } from '../src/credentials/remove-credential.ts';
+import { undoCredential } from '../src/credentials/undo-credential.ts';
 import { changeGrant, endGrant, giveGrant } from '../src/grants/write-grants.ts';
 import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
+import { everything, isAt, isInForce, isOpen, type Kind, type Subject, sequence } from './grant-sequence.ts';
 import { insisting } from './insisting.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { addBaseWithHolder } from './worlds/grantees.ts';
@@ -25,54 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** Minutes of the sequence's own clock. `ended`: by somebody, or by what happened to the person. */
-type Known = { id: string; kind: Kind; place: number; start: number; end: number | null; ended: boolean };
-
-type Kind = 'reader' | 'trainer';
-
-/** What must be true of somebody, kept beside the product and computed without it. */
-type Subject = Person & {
-  memberId: string | null;
-  grants: Known[];
-  administers: boolean;
-  leaving: string | null;
-};
-
-const everything = 3;
-
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      act: fc.constant('give' as const),
-      kind: fc.constantFrom<Kind>('reader', 'trainer'),
-      place: fc.nat(everything),
-      start: fc.constantFrom(null, 60),
-      end: fc.constantFrom(null, 30, 150),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constant('change' as const), which: fc.nat(), end: fc.constantFrom(null, 120) }),
-  },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('end' as const), which: fc.nat() }) },
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('punch' as const), place: fc.nat(2) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('wait', 'leave', 'return', 'promote', 'demote') }) },
-);
-
-const sequence = fc.array(fc.record({ who: fc.nat(11), step }), { minLength: 20, maxLength: 30 });
-
-const isOpen = (grant: Known, clock: number) => !grant.ended && (grant.end === null || grant.end > clock);
-const isInForce = (grant: Known, clock: number) => isOpen(grant, clock) && grant.start <= clock;
-
 /** Members of the sequence whom somebody reads; null if they can't sign in. */
 function shouldSee(one: Subject, all: readonly Subject[], clock: number): string[] | null {
   if (one.leaving !== null) return null;
   const everybody = [...bases.map(({ memberId }) => memberId), ...all.flatMap(({ memberId }) => memberId ?? [])];
-  const places = one.grants.filter((grant) => isInForce(grant, clock)).map(({ place }) => place);
+  const inForce = one.grants.filter((grant) => isInForce(grant, clock));
+  const places = inForce.map(({ place }) => place);
   if (one.administers || places.includes(everything)) return everybody.toSorted();
   const ofBases = bases.flatMap(({ memberId }, place) => (places.includes(place) ? [memberId] : []));
-  return [...ofBases, ...(one.memberId === null ? [] : [one.memberId])].toSorted();
+  // Nobody of the sequence holds anything.
+  const newcomers = inForce.some(({ kind }) => kind === 'lead') ? all : [one];
+  return [...ofBases, ...newcomers.flatMap(({ memberId }) => memberId ?? [])].toSorted();
 }
 
 async function sees(claims: Claims, all: readonly Subject[]): Promise<string[] | null> {
@@ -153,8 +119,8 @@ async function punch(one: Subject, place: number, clock: number): Promise<'writt
     ),
   );
   const outcome = await renewing.then(codeOf, ({ code }: { code?: string }) => code);
-  const trains = one.grants.filter((grant) => grant.kind === 'trainer' && isInForce(grant, clock));
-  const mayHere = one.administers || trains.some((grant) => grant.place === place || grant.place === everything);
+  const trains = one.grants.filter((grant) => grant.kind !== 'reader' && isInForce(grant, clock));
+  const mayHere = one.administers || trains.some(isAt(place));
   const after = await punchesOf(memberId);
   if (one.leaving === null && mayHere) {
     expect([outcome, after.length]).toEqual(['done', before.length + 1]);
@@ -164,6 +130,39 @@ async function punch(one: Subject, place: number, clock: number): Promise<'writt
   if (one.leaving !== null) expect(outcome).toBe('FF401');
   else expect(outcome).toBe(trains.length > 0 ? 'member_missing' : '42501');
   return one.leaving === null && trains.length > 0 ? 'missing' : 'refused';
+}
+
+/** Removes what the holder at a base holds as somebody, who then undoes it, and is told by code when it isn't theirs. */
+async function remove(one: Subject, place: number, clock: number): Promise<'written' | 'missing' | 'refused'> {
+  const { memberId, programId } = bases[place] ?? expect.fail();
+  const asOne = <Result>(work: Parameters<typeof tested.database.asActor<Result>>[1]) =>
+    tested.database.asActor(one.claims, work);
+  const before = await stateOf(memberId);
+  const outcome = await asOne((transaction) =>
+    removeCredential(transaction, { memberId, programId }, transaction.startedAt),
+  ).catch(({ code = '' }: { code?: string }) => ({ kind: 'refused' as const, code }));
+  const acts = one.grants.filter((grant) => grant.kind !== 'reader' && isInForce(grant, clock));
+  const leadsHere = acts.filter(({ kind }) => kind === 'lead').some(isAt(place));
+  if (one.leaving === null && (one.administers || leadsHere)) {
+    if (!('removal' in outcome)) return expect.fail(`${outcome.code}`);
+    expect(await stateOf(memberId)).toBe('inactive');
+    const undone = { memberId, programId, removalId: outcome.removal.id };
+    expect(codeOf(await asOne((transaction) => undoCredential(transaction, undone, transaction.startedAt)))).toBe(
+      'done',
+    );
+    expect(await stateOf(memberId)).toBe(before);
+    return 'written';
+  }
+  expect(await stateOf(memberId)).toBe(before);
+  const isMissing = one.leaving === null && acts.length > 0 && !acts.some(isAt(place));
+  if (one.leaving !== null) expect(codeOf(outcome)).toBe('FF401');
+  else expect(codeOf(outcome)).toBe(isMissing ? 'member_missing' : '42501');
+  return isMissing ? 'missing' : 'refused';
+}
+
+async function stateOf(memberId: string): Promise<string | undefined> {
+  const sql = 'select status from certifications where member_id = $1';
+  return (await ownerRows<{ status: string }>(tested, sql, [memberId]))[0]?.status;
 }
 
 /** The punches of a member. */
@@ -237,7 +236,8 @@ async function listed(people: readonly Subject[]): Promise<string[][]> {
 
 test('people with grants see and do what the grants in force say, through any sequence of grants, rights and leavings', async () => {
   const punched = { written: 0, missing: 0, refused: 0 };
-  const seen = { own: 0, base: 0, everybody: 0, refused: 0 };
+  const removed = { written: 0, missing: 0, refused: 0 };
+  const seen = { own: 0, base: 0, newcomers: 0, everybody: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       const people = await makePeople();
@@ -246,7 +246,8 @@ test('people with grants see and do what the grants in force say, through any se
         const expected = shouldSee(one, people, clock);
         expect(await sees(one.claims, people)).toEqual(expected);
         if (expected === null) seen.refused += 1;
-        else if (expected.length > 4) seen.everybody += 1;
+        else if (expected.length === bases.length + 8) seen.everybody += 1;
+        else if (expected.length > 4) seen.newcomers += 1;
         else if (expected.length > 1) seen.base += 1;
         else seen.own += 1;
       };
@@ -257,6 +258,7 @@ test('people with grants see and do what the grants in force say, through any se
         else if (taken.act === 'change') await change(one, taken.which, taken.end, clock);
         else if (taken.act === 'end') await end(one, taken.which, clock);
         else if (taken.act === 'punch') punched[await punch(one, taken.place, clock)] += 1;
+        else if (taken.act === 'remove') removed[await remove(one, taken.place, clock)] += 1;
         else if (taken.act === 'leave') await leave(one);
         else if (taken.act === 'return') await comeBack(one);
         else if (taken.act === 'promote' || taken.act === 'demote') await setAdministers(one, taken.act === 'promote');
@@ -283,5 +285,5 @@ test('people with grants see and do what the grants in force say, through any se
     { numRuns: 100 },
   );
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
-  expect(Math.min(...Object.values(punched))).toBeGreaterThan(5);
+  expect(Math.min(...Object.values(punched), ...Object.values(removed))).toBeGreaterThan(5);
 });
