@@ -622,6 +622,25 @@ $$;
 
 grant execute on function acts.may_act(text), acts.may_name_base(text) to app_admin, app_grantee;
 
+create or replace function public.acts_about(member uuid) returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_act('acts_about', 'issue');
+  return array(
+    select a.act
+    from unnest(array['issue', 'edit', 'ground']) with ordinality a (act, place)
+    join public.members m on m.id = acts_about.member
+    where m.id = any (case a.act when 'issue' then app.people_to_act(a.act, array[m.id]) else app.people_inside(a.act, array[m.id]) end)
+    order by a.place);
+end
+$$;
+
+comment on function public.acts_about is 'What the caller may do about a person: issue to them, edit them, ground them. Administrators, and leads; empty for whom a lead doesn''t find.';
+
+grant execute on function public.acts_about(uuid) to app_admin, app_grantee;
+
 -- Makes the copies anew, after anything of the schema changed. A copy has the same body, but another owner: whatever it
 -- reads, row security keeps it in the caller's scope.
 create or replace procedure app.copy_for_grantees()

@@ -250,7 +250,7 @@ declare
   matched bigint;
   ids json := '[]';
 begin
-  perform app.require_admin('list_member_ids');
+  perform app.require_reader('list_member_ids');
   people := app.members_found(search, program, type, base, standing, organization);
   matched := coalesce(cardinality(people), app.listed_total());
   if matched <= 1000 then
@@ -260,7 +260,7 @@ begin
 end
 $$;
 
-comment on function public.list_member_ids is 'Everybody whom list_members finds, in the order of the names; nobody when they are more than 1,000. Administrators only.';
+comment on function public.list_member_ids is 'Everybody whom list_members finds, in the order of the names; nobody when they are more than 1,000. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.list_member_ids(text, uuid, text, text, text, text) to app_admin;
 

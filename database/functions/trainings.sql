@@ -144,7 +144,10 @@ begin
     select (case when app.is_session_told(s.base_id, s.date) then to_jsonb(s) || jsonb_build_object('trainees', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', t.id, 'name', t.name, 'level', t.level, 'agency', t.agency, 'member_id', t.member_id) order by t.place), '[]')
-          from public.trainees t where t.training_session_id = s.id))
+          from public.trainees t where t.training_session_id = s.id),
+          'coming', (
+            select count(*) from app.training_answers a
+            where a.session_id = s.id and a.comes and a.member_id not in (select x.member_id from app.hidden_members x)))
         else to_jsonb(s) - 'pilot' - 'medical_crew' end
       || jsonb_build_object('is_upcoming', s.date >= app.first_upcoming_day(), 'places', p.places))::json
     from public.training_sessions s left join app.training_places p on p.session_id = s.id
@@ -152,9 +155,28 @@ begin
 end
 $$;
 
-comment on function public.training_detail is 'One training session; for administrators, and readers of its base, with its crew and its trainees (TRN-09, TRN-10). Null when there is none. Signed-in people only.';
+comment on function public.training_detail is 'One training session; for administrators, and readers of its base, with its crew, its trainees and how many say that they come (TRN-09, TRN-10). Null when there is none. Signed-in people only.';
 
 grant execute on function public.training_detail(uuid) to authenticated, app_admin;
+
+create or replace function public.member_trainings(member uuid)
+returns table (id uuid, date date, start_time text, training_type text, base text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_reader('member_trainings');
+  return query
+    select s.id, s.date, s.start_time, s.training_type, s.base
+    from public.training_sessions s
+    where s.id in (select t.training_session_id from public.trainees t where t.member_id = member)
+    order by s.date desc, s.start_time desc nulls last, s.id;
+end
+$$;
+
+comment on function public.member_trainings is 'The training sessions that list a member among the trainees, the latest first. Administrators, and readers about the people in their scope.';
+
+grant execute on function public.member_trainings(uuid) to app_admin;
 
 -- Whether the caller may act on this session; not if there is none.
 create or replace function app.may_act_in(act text, session uuid) returns boolean

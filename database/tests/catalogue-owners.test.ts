@@ -203,6 +203,7 @@ describe('functions', () => {
       'app.people_shown',
       'app.sees_everybody',
       'public.access_list',
+      'public.acts_about',
       'public.delete_training',
       'public.earlier_imports',
       'public.grant_recipient',

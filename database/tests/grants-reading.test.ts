@@ -42,6 +42,7 @@ describe.each([
   'leavings_of($1)',
   'merges_of($1)',
   'hidden_among(array[$1::uuid])',
+  'member_trainings($1)',
   `last_punches(array[$1::uuid], (select id from programs where base_id = (select id from bases where base_name = 'Harbor') and program_type = 'rescue'))`,
 ])('%s', (call) => {
   test.each(inScope)(

@@ -84,3 +84,14 @@ test('what was merged into somebody counts for them, and a merged record is nobo
   expect(await reach(kept)).toEqual(nothing);
   expect(await reach(hidden)).toEqual(nothing);
 });
+
+test('a lead is told what they may do about a person, and nothing about anybody else', async () => {
+  await add((transaction) => hold(transaction, base.memberId, elsewhere.programId));
+  const newcomer = await add((transaction) => addMember(transaction));
+  const told = async (member: string) =>
+    (await actorRows(tested, lead.claims, 'select acts_about($1) as acts', [member]))[0]?.['acts'];
+  expect(await told(newcomer)).toEqual(['issue', 'edit', 'ground']);
+  expect(await told(base.memberId)).toEqual(['issue']);
+  expect(await told(elsewhere.memberId)).toEqual([]);
+  expect(await told(crypto.randomUUID())).toEqual([]);
+});

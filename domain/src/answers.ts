@@ -61,6 +61,7 @@ export type Answers = {
       }[];
     }[];
   };
+  acts_about: string[];
   base_overview: {
     bases: {
       id: string;
@@ -595,6 +596,13 @@ export type Answers = {
       state_at: string;
     }[];
   };
+  member_trainings: {
+    id: string;
+    date: string;
+    start_time: string | null;
+    training_type: string;
+    base: string | null;
+  }[];
   members_alike: {
     id: string;
     first_name: string;
@@ -1314,6 +1322,7 @@ export type Answers = {
     date: string;
     pilot?: string | null;
     agency: string | null;
+    coming?: number;
     places: number | null;
     base_id: string | null;
     trainees?: {

@@ -4,6 +4,9 @@ export type Exactly<Arguments, Given extends Arguments> = Given & Record<Exclude
 
 export type Procedures = {
   access_list: Record<string, never>;
+  acts_about: {
+    member: string;
+  };
   answer_training: {
     session: string;
     comes: boolean;
@@ -141,6 +144,9 @@ export type Procedures = {
     member: string;
   };
   member_reminders: {
+    member: string;
+  };
+  member_trainings: {
     member: string;
   };
   members_alike: {

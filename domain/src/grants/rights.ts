@@ -18,19 +18,20 @@ const place = [...people, 'see board', 'see bases', 'see trainings', 'see report
 const everything = [...place, 'see dashboard', 'see organizations'] as const;
 const acts = ['punch', 'train'] as const;
 
+/** What a lead does besides, at their bases; about a person as a whole, only if `acts_about` says so. */
+const leads = ['issue', 'undo', 'delete trainings', 'ground', 'seasons', 'import'] as const;
+
 /** What the pages ask about, instead of a role. */
 export type Right =
   | (typeof everything)[number]
   | (typeof acts)[number]
-  | 'undo'
-  | 'issue'
+  | (typeof leads)[number]
   | 'edit'
-  | 'ground'
-  | 'delete trainings'
+  | 'delete members'
+  | 'contacts'
+  | 'boardings'
   | 'bases'
-  | 'seasons'
   | 'organizations'
-  | 'import'
   | 'export'
   | 'views'
   | 'letters'
@@ -48,7 +49,11 @@ const given: Record<Grant['kind'], Record<Grant['scope'], readonly Right[]>> = {
   reader: { organization: people, base: place, all: everything },
   // Trainers begin at the dashboard, which is that of their bases.
   trainer: { organization: [], base: [...place, 'see dashboard', ...acts], all: [...everything, ...acts] },
-  lead: { organization: [], base: [...place, 'see dashboard', ...acts], all: [...everything, ...acts] },
+  lead: {
+    organization: [],
+    base: [...place, 'see dashboard', ...acts, ...leads],
+    all: [...everything, ...acts, ...leads],
+  },
 };
 
 /** Several grants add up. */

@@ -18,6 +18,8 @@ export const memberMessages = {
   notFound: 'Member not found',
   /** To somebody who may look, for a link or code of nobody in scope. */
   notInAccess: 'Your access includes nobody at this address. Ask an administrator if you need the record.',
+  /** To a lead, on the record of somebody who isn't theirs alone. */
+  changedBy: 'An administrator can edit it: the person is at another base, too, or has rights.',
   addFailed: 'Failed to add member',
   updateFailed: 'Failed to update member',
   updated: 'Updated member information',

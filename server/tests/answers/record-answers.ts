@@ -26,7 +26,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordPrograms(desk, world);
   await recordBoards(desk, { ...world, ...seasons }, tested);
   await recordBoardings(desk, world, tested);
-  await recordTrainings(desk, world);
+  await recordTrainings(desk, world, tested);
   await recordImports(desk, world, tested);
   await recordAccounts(desk, world, tested);
   await recordAddresses(desk, world, tested);
@@ -172,7 +172,8 @@ async function recordBoardings({ call, recordProcedure }: AnswersDesk, world: An
   await recordProcedure('report_counts', { report: 'gaps' }, ada);
 }
 
-async function recordTrainings({ recordCall, recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {
+async function recordTrainings(desk: AnswersDesk, world: AnswersWorld, { asOwner }: Owned): Promise<void> {
+  const { recordCall, recordProcedure } = desk;
   const { ada, account } = world;
   await recordProcedure('training_overview', {}, ada);
   for (const by of [ada, account]) {
@@ -183,6 +184,10 @@ async function recordTrainings({ recordCall, recordProcedure }: AnswersDesk, wor
   await recordProcedure('own_trainings', {}, account);
   for (const trainingSessionId of [world.trainingAhead, world.openTraining])
     await recordCall('training-coming', { trainingSessionId }, ada);
+  await asOwner(({ query }) =>
+    query('insert into trainees (training_session_id, member_id) values ($1, $2)', [world.bareTraining, world.bo]),
+  );
+  for (const member of [world.amelia, world.bo]) await recordProcedure('member_trainings', { member }, ada);
 }
 
 async function recordAccounts(

@@ -38,6 +38,7 @@ export async function recordGrants(
   for (const address of [account.email, 'stranger@example.org'])
     await recordProcedure('grant_recipient', { address }, ada);
   for (const member of [amelia, bo]) await recordProcedure('grants_of_member', { member }, ada);
+  await recordProcedure('acts_about', { member: amelia }, ada);
   await recordCall('end-grant', { grantId: data.grantId, reason: 'Works elsewhere now' }, ada);
   await asOwner(async ({ query }) => {
     await query('delete from auth.users where id = $1 or email = $2', [loose.userId, 'ivy@example.org']);

@@ -187,8 +187,10 @@ describe('access that has ended', () => {
     let isOver = false;
     const { sent } = await openUntil(() => isOver);
     isOver = true;
-    act(() => focusManager.setFocused(true));
     onTestFinished(() => focusManager.setFocused(undefined));
+    // Nothing is told of a page that was looked at before.
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
     expect((await screen.findAllByText(ended)).length).toBeGreaterThan(0);
     const [logout] = sent.filter(({ url }) => url.includes('/logout'));
     expect(logout?.url).toContain('scope=local');

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerOf } from '../testing/answers.ts';
+import { answerOf, rowLike } from '../testing/answers.ts';
 import { setViewportWidth } from '../testing/browser.ts';
 import {
   amelia,
@@ -182,4 +182,24 @@ it('the list of keys names a reader none that does nothing', async () => {
   await userEvent.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(keys.textContent).not.toMatch(/Select|Punch|Readiness/);
+});
+
+it('a record lists the trainings of the person, each with a way there', async () => {
+  const hoist = { id: training, date: '2026-11-05', training_type: 'Hoist', base: 'LG1' };
+  await open(`/admin/members?selected=${amelia.id}&tab=history`, readerOf({ base: 'LG1' }), /Hoist/, {
+    '/rest/v1/rpc/member_trainings': () => json(200, [rowLike(recordedAnswers.member_trainings, hoist)]),
+  });
+  const list = screen.getByRole('region', { name: 'Trainings' });
+  expect(list.textContent).toBe('TrainingsHoistNov 05, 2026 · LG1');
+  expect(within(list).getByRole('link').getAttribute('href')).toBe(`/admin/training/${training}`);
+});
+
+it('a session to come tells its readers how many say that they come, and not who', async () => {
+  const ahead = { base: 'LG1', date: '2099-11-05', coming: 7, places: 12 };
+  const detail = answerOf('training_detail', { ...recordedAnswers.training_detail, ...ahead });
+  const { sent } = await open(`/admin/training/${training}`, readerOf({ base: 'LG1' }), /Who's coming/, {
+    '/rest/v1/rpc/training_detail': () => json(200, detail),
+  });
+  expect(screen.getByText('7 coming · 5 of 12 places left')).toBeTruthy();
+  expect(sent.some(({ url }) => url.includes('training-coming'))).toBe(false);
 });

@@ -103,6 +103,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  acts_about: ['edit'],
   base_overview: {
     bases: [
       {
@@ -1021,6 +1022,22 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  member_trainings: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      date: '2026-11-20',
+      start_time: '18:30',
+      training_type: 'Hoist',
+      base: 'LG1',
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      date: '2026-11-20',
+      start_time: null,
+      training_type: 'Hoist',
+      base: 'LG7',
+    },
+  ],
   members_alike: [
     {
       id: '00000000-0000-4000-8000-000000000001',
@@ -1948,6 +1965,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     date: '2026-11-20',
     pilot: 'Pat Lane',
     agency: 'Summit County SAR',
+    coming: 1,
     places: null,
     base_id: '00000000-0000-4000-8000-000000000001',
     trainees: [

@@ -21,6 +21,10 @@ export const readerOf = (...wheres: Where[]): SignedIn => granteeOf(wheres.map((
 export const trainerOf = (...wheres: Exclude<Where, { organization: string }>[]): SignedIn =>
   granteeOf(wheres.map((where) => ['trainer', where]));
 
+/** Somebody who acts like an administrator there, with a grant for each of these. */
+export const leadOf = (...wheres: Exclude<Where, { organization: string }>[]): SignedIn =>
+  granteeOf(wheres.map((where) => ['lead', where]));
+
 export function granteeOf(kinds: (readonly [kind: 'reader' | 'trainer' | 'lead', where: Where])[]): SignedIn {
   const grants = kinds.map(([kind, where]) => {
     const rest = { kind, base: null, organization: null, ends_at: null };

@@ -3,19 +3,19 @@ import type { Program } from '@ffl/domain/programs/program';
 import { type ProgramType, programDefaults, programTypes } from '@ffl/domain/programs/program-types';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
+import { isAmong, useBasesWith } from '../../lib/session/may.ts';
 import { programQueries } from './queries.ts';
 
 /** The programs that this person may punch: a trainer of bases, those there. */
 export function useProgramsToPunch(isNeeded = true) {
-  const own = useTrainedBases();
+  const own = useBasesWith('punch');
   const select = useCallback((all: Program[]) => all.filter(({ base }) => isAmong(own, base)), [own]);
   return useQuery({ ...programQueries.list(), select, enabled: isNeeded });
 }
 
 /** The cards that this person punches from; only a trainer of bases waits for the programs. */
 export function useCardsToPunch(): readonly ProgramType[] {
-  const isEverywhere = useTrainedBases() === null;
+  const isEverywhere = useBasesWith('punch') === null;
   const { data = [] } = useProgramsToPunch(!isEverywhere);
   if (isEverywhere) return programTypes;
   return programTypes.filter((type) => variantsOf(programDefaults[type].name, data).length > 0);

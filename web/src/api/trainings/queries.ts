@@ -60,6 +60,20 @@ export function trainingQuery(id: string) {
   });
 }
 
+/** The sessions that list a member, the latest first. */
+export function memberTrainingsQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [...trainingKeys.all, 'of member', memberId],
+    queryFn: async ({ signal, meta }) => {
+      const rows = await readProcedure(serverOf(meta), 'member_trainings', { member: memberId }, signal);
+      return rows.map(({ id, date, training_type, base }) => ({
+        ...{ id, base, trainingType: training_type },
+        date: readCalendarDate(date),
+      }));
+    },
+  });
+}
+
 /** The sessions on a base's card; `base` is null for sessions at no base with a card. */
 export type BaseTrainings = {
   base: string | null;
@@ -109,11 +123,13 @@ function toTrainingPage({ asked_at, total, rows }: Answers['training_list']): Tr
 /** A session as its page shows it. Crew and trainees are null for members. */
 export type TrainingDetail = Omit<Training, 'trainees'> & {
   trainees: Training['trainees'] | null;
+  /** Number who say that they come. */
+  coming: number | null;
   isUpcoming: boolean;
 };
 
 function toTrainingDetail(row: NonNullable<Answers['training_detail']>): TrainingDetail {
-  const { pilot = null, medical_crew = null, trainees } = row;
+  const { pilot = null, medical_crew = null, coming = null, trainees } = row;
   return {
     id: row.id,
     trainingType: row.training_type,
@@ -130,6 +146,7 @@ function toTrainingDetail(row: NonNullable<Answers['training_detail']>): Trainin
     places: row.places,
     createdAt: row.created_at,
     trainees: trainees?.map(({ member_id, ...trainee }) => ({ ...trainee, memberId: member_id })) ?? null,
+    coming,
     isUpcoming: row.is_upcoming,
   };
 }

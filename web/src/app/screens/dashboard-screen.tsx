@@ -7,7 +7,7 @@ import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { usePunchUndo } from '../../features/undo/use-toast-undo.ts';
 import { later, Meanwhile, soon } from '../../lib/pages/soon.ts';
-import { useTrainedBases } from '../../lib/session/may.ts';
+import { useBasesWith } from '../../lib/session/may.ts';
 
 // Loads with the dashboard, so that the dialog is there before the next key is pressed.
 const RecordPunchDialog = soon(
@@ -30,7 +30,7 @@ const NearestSessions = later(async () => (await import('../../features/training
 export function DashboardScreen() {
   useOtherTabs();
   const undoOf = usePunchUndo();
-  const bases = useTrainedBases();
+  const bases = useBasesWith('train');
   const [punching, setPunching] = useState<{ memberId: string; program: Program } | null>(null);
   const [added, setAdded] = useState<MemberRecord | null>(null);
   return (

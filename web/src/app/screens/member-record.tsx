@@ -3,11 +3,14 @@ import { CredentialActions, useCredentialDialogs } from '../../features/credenti
 import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
 import { usePunchUndo, useRemovalUndo } from '../../features/undo/use-toast-undo.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
-import { May, useMay } from '../../lib/session/may.ts';
+import { May, useMayAt } from '../../lib/session/may.ts';
 
 const RenewalHistory = later(async () => (await import('../../features/history/renewal-history.tsx')).RenewalHistory);
 const MemberReminders = later(
   async () => (await import('../../features/history/member-reminders.tsx')).MemberReminders,
+);
+const MemberTrainings = later(
+  async () => (await import('../../features/history/member-trainings.tsx')).MemberTrainings,
 );
 const GroundingPanel = later(
   async () => (await import('../../features/groundings/grounding-panel.tsx')).GroundingPanel,
@@ -39,7 +42,7 @@ export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
   const dialogs = useCredentialDialogs();
   const undoOf = usePunchUndo();
   const onRemoved = useRemovalUndo();
-  const mayUndo = useMay('undo');
+  const mayUndoAt = useMayAt('undo');
   return (
     <>
       <MemberSheet
@@ -67,15 +70,18 @@ export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
                 memberId={id}
                 renderUndo={(entry, program, onUndone) => (
                   <>
-                    {mayUndo && entry.canUndo && (
+                    {entry.canUndo && mayUndoAt(program.base) && (
                       <UndoEntryAction memberId={id} entry={entry} program={program} onUndone={onUndone} />
                     )}
-                    {mayUndo && entry.batch && (
+                    {entry.batch && mayUndoAt(program.base) && (
                       <UndoBatch batch={entry.batch} entry={entry} program={program} onUndone={onUndone} />
                     )}
                   </>
                 )}
               />
+              <May right="see trainings">
+                <MemberTrainings memberId={id} />
+              </May>
               <May right="letters">
                 <MemberReminders memberId={id} />
               </May>

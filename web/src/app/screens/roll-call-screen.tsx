@@ -18,7 +18,7 @@ const DecideNote = later(async () => (await import('./decide-note.tsx')).DecideN
 export function RollCallScreen() {
   const router = useRouter();
   const { session: keeper } = useProduct();
-  const lacksIssue = useLacks('issue');
+  const lacksIssue = useLacks('issue')();
   const session = useSession();
   const isOut = session !== undefined && !passes('kept-admin', session);
 

@@ -69,6 +69,7 @@ const training: TrainingDetail = {
     { id: idOf('t1'), name: 'Amelia', level: null, agency: null, memberId: amelia.memberId },
     { id: idOf('t2'), name: 'A guest', level: null, agency: null, memberId: null },
   ],
+  coming: 0,
   isUpcoming: false,
 };
 

@@ -71,7 +71,7 @@ export function AttendeesDialog({ training, absent: known, only, onClose }: Atte
     ...attendeesPlanQuery({ trainingSessionId: training.id, notes }),
     enabled: state.kind === 'ready',
   });
-  const mayIssue = useMay('issue');
+  const mayIssue = useMay('issue', plan.data?.program.base ?? null);
   const isMeant = ({ memberId }: { memberId: string }) => only?.has(memberId) ?? true;
   const isOffered = ({ act }: Attendee) => mayIssue || act === 'renew';
   const planned = plan.data?.attendees.filter(isMeant) ?? [];

@@ -190,8 +190,8 @@ it('actions for a selection come with the first person, who is announced, and st
   expect(screen.getByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();
 });
 
-it('a trainer selects what is on a page, and is not offered the other pages', async () => {
-  const { user } = open({ matched: 40, session: trainerOf({ base: 'LG3' }) });
+it('a trainer selects everybody on all pages, and is offered nothing but to punch them', async () => {
+  const { user } = open({ matched: 40, ids: rows.map(({ id }) => id), session: trainerOf({ base: 'LG3' }) });
   await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
   const bar = await screen.findByRole('region', { name: 'Selection' });
   expect(within(bar).getByText('4 selected')).toBeTruthy();
@@ -199,5 +199,5 @@ it('a trainer selects what is on a page, and is not offered the other pages', as
     within(bar)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Clear', 'Punch']);
+  ).toEqual(['Select all 40 matching', 'Clear', 'Punch']);
 });

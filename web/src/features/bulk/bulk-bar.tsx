@@ -15,7 +15,7 @@ import { useExport } from '../../hooks/lists/use-export.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { May, useMay } from '../../lib/session/may.ts';
+import { May } from '../../lib/session/may.ts';
 
 const BulkPunchDialog = soon(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);
 const PrintCards = soon(async () => (await import('./print-cards.tsx')).PrintCards);
@@ -45,8 +45,7 @@ export function BulkBar({ selection, query, matched, onDone, punched, onPunch }:
   const { ids } = selection;
   const isShown = ids.size > 0 || onDone !== undefined;
   const isIdle = ids.size === 0 || !isOnline;
-  // Only administrators read the ids of other pages.
-  const canTakeMore = useMay('export') && selection.page === 'all' && matched > ids.size;
+  const canTakeMore = selection.page === 'all' && matched > ids.size;
 
   function print() {
     if (ids.size > credentialLimits.printMax) setNotice(bulkMessages.tooManyToPrint);

@@ -19,7 +19,7 @@ import { Skeleton } from '../../components/ui/loaded.tsx';
 import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
-import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
+import { isAmong, useBasesWith } from '../../lib/session/may.ts';
 
 /** The facts to record for everyone. */
 export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: string };
@@ -93,7 +93,7 @@ function Entries({
   const bases = useRef<HTMLDivElement>(null);
   const { cardName, notes } = form.values;
   const offered = useOfferedBases();
-  const own = useTrainedBases();
+  const own = useBasesWith('punch');
   const hasAnnual = takesAnnualTraining(cardName, programs);
   const hasBases = hasAnnual || variantsOf(cardName, programs).length > 1;
   const { annualInitialTraining = false, liveMission = false, base = null } = facts;

@@ -11,13 +11,13 @@ import { InactiveBase } from '../../components/bases/base-choice.tsx';
 import { NameList } from '../../components/members/member-names.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { useMay } from '../../lib/session/may.ts';
+import { useMayAt } from '../../lib/session/may.ts';
 
 type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; onAnnual: () => void };
 
 /** Everyone who will be punched, by outcome. */
 export function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
-  const mayUndo = useMay('undo');
+  const mayUndoAt = useMayAt('undo');
   const lapsed = plan.punches.filter(({ move }) => move === 'stays-lapsed');
   const staying = plan.punches.filter(({ move }) => move === 'stays');
   const punches = plan.punches.filter((one) => !lapsed.includes(one) && !staying.includes(one));
@@ -34,7 +34,9 @@ export function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
       )}
       <InactiveBases programIds={plan.punches.map(({ programId }) => programId)} />
       {plan.punches.length > 0 && (
-        <p className="-mt-3 text-ink-2 text-meta">{mayUndo ? bulkMessages.canBeUndone : credentialMessages.undoneBy}</p>
+        <p className="-mt-3 text-ink-2 text-meta">
+          {plan.punches.every(({ base }) => mayUndoAt(base)) ? bulkMessages.canBeUndone : credentialMessages.undoneBy}
+        </p>
       )}
     </>
   );

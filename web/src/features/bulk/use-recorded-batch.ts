@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { type BatchUndo, type BatchUndone, useBatchUndo } from '../../api/credentials/bulk-undo.ts';
 import { useProduct } from '../../lib/product.ts';
-import { useMay } from '../../lib/session/may.ts';
+import { useMayAt } from '../../lib/session/may.ts';
 import { type Toasts, undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite, type Write } from '../../lib/write/create-write.ts';
 import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
@@ -17,7 +17,7 @@ import { undoneTitle } from './name-group.tsx';
 export function useRecordedBatch() {
   const { toasts } = useProduct();
   const { mutateAsync: undoBatch } = useBatchUndo();
-  const mayUndo = useMay('undo');
+  const mayUndoAt = useMayAt('undo');
   const [recorded, setRecorded] = useState<RecordedBatch | null>(null);
 
   function undoOf() {
@@ -29,8 +29,10 @@ export function useRecordedBatch() {
 
   return {
     recorded,
-    keep: (report: BulkReport, program: string) =>
-      setRecorded({ report, program, undo: report.batchId === null || !mayUndo ? null : undoOf() }),
+    keep: (report: BulkReport, program: string) => {
+      const mayUndo = report.punches.every(({ base }) => mayUndoAt(base));
+      setRecorded({ report, program, undo: report.batchId === null || !mayUndo ? null : undoOf() });
+    },
     /** Offers undo in a toast once the report, which has its own Undo, is closed. */
     offerUndo: ({ report, program, undo }: RecordedBatch) => {
       const { batchId } = report;

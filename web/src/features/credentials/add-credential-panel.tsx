@@ -15,6 +15,7 @@ import { Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { isAmong, useBasesWith } from '../../lib/session/may.ts';
 import type { IssueRequest } from './credential-actions.tsx';
 import { OfferChoice, offersOf } from './offer-choice.tsx';
 
@@ -123,6 +124,7 @@ function useIssuing(memberId: string) {
   const bases = useQuery(baseQueries.active());
   useBasesFailure(bases);
   const programs = useQuery(programQueries.list());
+  const own = useBasesWith('issue');
   const held = useQuery(credentialQueries.ofMember(memberId));
   const removed = useQuery(credentialQueries.removedOf(memberId));
   const needed = [bases, programs, held, removed];
@@ -133,7 +135,7 @@ function useIssuing(memberId: string) {
 
   return {
     /** Undefined until everything has loaded. */
-    bases: known && bases.data,
+    bases: known && bases.data?.filter(({ name }) => isAmong(own, name)),
     offersAt: (baseId: string) => (known ? offersOf({ baseId, ...known }) : []),
     /** The sentence shown instead, if any of it can't be loaded. */
     failure: isMissing(bases) ? baseMessages.fetchFailed : needed.some(isMissing) ? failed : null,

@@ -33,7 +33,7 @@ export function CredentialActions({ held: { credential, program }, onRequest }: 
           </span>
         </Button>
       </May>
-      <May right="issue">
+      <May right="issue" at={program.base}>
         <DeleteButton className="aria-disabled:opacity-60" aria-disabled={isChanging} onClick={() => press('remove')}>
           <span>
             Delete <span className="sr-only">{name}</span>

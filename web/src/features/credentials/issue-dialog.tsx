@@ -17,6 +17,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { isAmong, useBasesWith } from '../../lib/session/may.ts';
 import type { IssueRequest } from './credential-actions.tsx';
 import { type IssueFormState, useIssueForm } from './use-issue-form.ts';
 
@@ -135,6 +136,7 @@ function IssueFields({ state }: { state: IssueFormState }) {
 /** Names of active bases, which an issue may have. */
 function useIssuingBases(base: string | null): readonly string[] {
   const { data } = useQuery(baseQueries.active());
-  if (data) return data.map(({ name }) => name);
+  const own = useBasesWith('issue');
+  if (data) return data.map(({ name }) => name).filter((name) => isAmong(own, name));
   return base === null ? [] : [base];
 }

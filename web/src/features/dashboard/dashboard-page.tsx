@@ -59,8 +59,8 @@ export function DashboardPage(props: DashboardPageProps) {
           <Part outline={null}>
             <CreateNew onCreateMember={() => created.open(true)} />
           </Part>
-          {contacts}
         </May>
+        <May right="contacts">{contacts}</May>
       </div>
       <Opened of={punched}>{(cardName) => renderRecordPunch({ cardName, onClose: punched.close })}</Opened>
       <Opened of={created}>{() => renderCreateMember({ onClose: created.close })}</Opened>

@@ -12,7 +12,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { useMay } from '../../lib/session/may.ts';
+import { useMay, useMayAt } from '../../lib/session/may.ts';
 import { ListOutline } from './part.tsx';
 
 /** Renders the undo of a punch; `onUndone` is called when it succeeded. */
@@ -28,6 +28,7 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
   const query = useQuery(dashboardQueries.today());
   const [isWhole, setIsWhole] = useState(false);
   const mayUndo = useMay('undo');
+  const mayUndoAt = useMayAt('undo');
   return (
     <Loaded
       query={query}
@@ -57,7 +58,11 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
                 </thead>
                 <tbody className="[&>tr:first-child>td]:border-t-0">
                   {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
-                    <PunchRow key={punch.id} punch={punch} renderUndo={mayUndo ? renderUndo : undefined} />
+                    <PunchRow
+                      key={punch.id}
+                      punch={punch}
+                      renderUndo={mayUndoAt(punch.base) ? renderUndo : undefined}
+                    />
                   ))}
                 </tbody>
               </table>

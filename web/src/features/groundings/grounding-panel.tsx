@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { groundingQueries, type ShownGroundingEvent } from '../../api/groundings/queries.ts';
+import { useActsAbout } from '../../api/members/acts-about.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { useMay } from '../../lib/session/may.ts';
 import type { GroundedMember } from './ground-dialog.tsx';
 
 const GroundDialog = soon(async () => (await import('./ground-dialog.tsx')).GroundDialog);
@@ -25,7 +25,7 @@ type Opened = 'ground' | 'lift' | 'take back';
 export function GroundingPanel({ member }: { member: GroundedMember }) {
   const now = useNow();
   const isOnline = useOnline();
-  const mayGround = useMay('ground');
+  const mayGround = useActsAbout(member.id)?.includes('ground') === true;
   const { data, isError, isFetching, refetch } = useQuery({
     ...groundingQueries.history(member.id),
     refetchOnWindowFocus: 'always',

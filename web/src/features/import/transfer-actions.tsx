@@ -8,6 +8,7 @@ import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useExport } from '../../hooks/lists/use-export.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 
 const TransferMenu = soon(async () => (await import('./transfer-menu.tsx')).TransferMenu);
@@ -18,9 +19,10 @@ export function TransferActions({ asked }: { asked: MembersQuery }) {
   const paths = useMembersPaths();
   const isPhone = useIsPhone();
   const isOnline = useOnline();
+  const mayExport = useMay('export');
   const handleExport = () => exporting.mutate({ filters: asked });
 
-  if (isPhone) {
+  if (isPhone && mayExport) {
     return (
       <MenuButton
         aria-label="Import and export"
@@ -53,15 +55,17 @@ export function TransferActions({ asked }: { asked: MembersQuery }) {
           Import
         </Button>
       )}
-      <Button
-        icon={<Download aria-hidden="true" size={18} />}
-        disabled={!isOnline}
-        busy={exporting.isPending}
-        busyText="Exporting..."
-        onClick={handleExport}
-      >
-        Export CSV
-      </Button>
+      {mayExport && (
+        <Button
+          icon={<Download aria-hidden="true" size={18} />}
+          disabled={!isOnline}
+          busy={exporting.isPending}
+          busyText="Exporting..."
+          onClick={handleExport}
+        >
+          Export CSV
+        </Button>
+      )}
     </>
   );
 }

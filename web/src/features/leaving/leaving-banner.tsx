@@ -4,13 +4,13 @@ import { fullName } from '@ffl/domain/members/member';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useReturnMember } from '../../api/leaving/mutations.ts';
 import type { ShownLeaving } from '../../api/leaving/queries.ts';
+import { useActsAbout } from '../../api/members/acts-about.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
-import { useMay } from '../../lib/session/may.ts';
 import type { LeftMember } from './set-aside-dialog.tsx';
 
 /** On the record of somebody who was set aside: since when, why and by whom, and the way back by one click. */
@@ -18,7 +18,7 @@ export function LeavingBanner({ member, leaving }: { member: LeftMember; leaving
   const { mutateAsync: bringBack } = useReturnMember();
   const { toasts } = useProduct();
   const isOnline = useOnline();
-  const mayReturn = useMay('edit');
+  const mayReturn = useActsAbout(member.id)?.includes('edit');
   const write = useWrite({
     send: bringBack,
     onDone: () => toasts.show({ tone: 'success', title: messages.returned(fullName(member)) }),

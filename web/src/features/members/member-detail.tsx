@@ -5,6 +5,7 @@ import { memberStatus } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
 import type { ReactNode } from 'react';
 import type { ShownLeaving } from '../../api/leaving/queries.ts';
+import { useActsAbout } from '../../api/members/acts-about.ts';
 import type { ListedMember, MemberRecord } from '../../api/members/rows.ts';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
 import { Card, EmptyState } from '../../components/ui/card.tsx';
@@ -14,7 +15,7 @@ import { DeleteButton } from '../../components/ui/record-actions.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { later, Meanwhile, soon } from '../../lib/pages/soon.ts';
-import { useMay } from '../../lib/session/may.ts';
+import { May, useMay } from '../../lib/session/may.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -59,7 +60,9 @@ type MemberDetailProps = {
  * end.
  */
 export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots }: MemberDetailProps) {
-  const mayEdit = useMay('edit');
+  const acts = useActsAbout(person.id);
+  const mayEdit = useMay('edit') && acts?.includes('edit') === true;
+  const isOthers = acts?.includes('issue') && !acts.includes('edit');
   const { credentials, grounding, leaving } = record;
   const isKnown = credentials && grounding !== undefined && leaving !== undefined;
   const status = isKnown && !leaving ? memberStatus(credentials, now, grounding) : undefined;
@@ -110,10 +113,13 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
           {leaving === null && slots.renderSetAside(person)}
           <div className="mt-6 flex flex-wrap gap-2 max-md:flex-col">
             {slots.renderMergeWith(person)}
-            <DeleteButton onClick={onDelete}>{memberMessages.deleteTitle}</DeleteButton>
+            <May right="delete members">
+              <DeleteButton onClick={onDelete}>{memberMessages.deleteTitle}</DeleteButton>
+            </May>
           </div>
         </>
       )}
+      {isOthers && <p className="max-w-[60ch] text-ink-2 text-meta">{memberMessages.changedBy}</p>}
     </div>
   );
 }
@@ -127,7 +133,7 @@ type MemberCredentialsProps = { person: NamedMember; record: MemberRecordState; 
 function MemberCredentials({ person, record, now, slots }: MemberCredentialsProps) {
   const { held, leaving, haveCredentialsFailed, isFetching, reload } = record;
   const isHere = leaving === null;
-  const mayIssue = useMay('issue');
+  const mayIssue = useActsAbout(person.id)?.includes('issue');
   return (
     <div className="flex flex-col gap-4">
       <Card aria-label="Credentials">

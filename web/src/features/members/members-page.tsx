@@ -84,7 +84,7 @@ export function MembersPage(props: MembersPageProps) {
   const adding = useOpened<true>();
   const scanned = useOpened<NamedMember>();
   const doomed = useOpened<NamedMember>();
-  const onDelete = useMay('edit') ? doomed.open : undefined;
+  const onDelete = useMay('delete members') ? doomed.open : undefined;
   const searchField = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLElement>(null);
   const closeRecord = useCloseOpened(state.selected !== null, (how) => change({ selected: null }, how));

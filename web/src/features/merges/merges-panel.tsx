@@ -1,13 +1,13 @@
 import { mergeReviewMessages as messages } from '@ffl/domain/merges/review-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useActsAbout } from '../../api/members/acts-about.ts';
 import { mergeQueries, type ShownMerge } from '../../api/merges/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { May } from '../../lib/session/may.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
 const UndoMergeDialog = soon(async () => (await import('./undo-merge-dialog.tsx')).UndoMergeDialog);
@@ -21,6 +21,7 @@ type MergesPanelProps = {
 /** Which records were merged into this one, with the undo. A record that was merged leads on. */
 export function MergesPanel({ memberId, onLead }: MergesPanelProps) {
   const isOnline = useOnline();
+  const mayUndo = useActsAbout(memberId)?.includes('edit');
   const section = useRef<HTMLElement>(null);
   const undoing = useOpened<ShownMerge>();
   const { data, isError, isFetching, refetch } = useQuery(mergeQueries.ofMember(memberId));
@@ -45,11 +46,11 @@ export function MergesPanel({ memberId, onLead }: MergesPanelProps) {
           <p className="wrap-anywhere min-w-0 flex-[1_1_16rem]" data-numbers="">
             {messages.mergedWith(merge, merge.at, merge.by)}
           </p>
-          <May right="edit">
+          {mayUndo && (
             <Button size="small" className="print:hidden" disabled={!isOnline} onClick={() => undoing.open(merge)}>
               {messages.undo}
             </Button>
-          </May>
+          )}
         </div>
       ))}
       <Opened of={undoing}>

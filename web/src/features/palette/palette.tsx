@@ -24,7 +24,8 @@ export function Palette({ commands, onAct, onRecordPunch, onClose }: PaletteProp
   const person = chosen?.person;
   const programs = useQuery(programQueries.list());
   const mayPunch = useMay('punch');
-  const mayGround = useMay('ground');
+  // About whom a lead may act is known once somebody is chosen.
+  const mayGround = useMay('delete members');
 
   /** An action that needs no further choice runs at once, as does the only one of people who just look. */
   function choose(found: MemberFound, rest: string) {

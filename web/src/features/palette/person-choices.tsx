@@ -4,6 +4,7 @@ import { type Program, programCode } from '@ffl/domain/programs/program';
 import { dashboardPrograms, specifiedType } from '@ffl/domain/programs/program-types';
 import { ArrowLeft, Ban, IdCard, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useActsAbout } from '../../api/members/acts-about.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { statusFound } from '../../api/members/status-found.ts';
 import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
@@ -11,7 +12,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useSession } from '../../lib/product.ts';
-import { isAmong, may, useTrainedBases } from '../../lib/session/may.ts';
+import { isAmong, may, useBasesWith } from '../../lib/session/may.ts';
 import { type Choice, isFoundBy } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -31,7 +32,8 @@ type PersonChoicesProps = {
 export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, onBack }: PersonChoicesProps) {
   const now = useNow();
   const session = useSession();
-  const own = useTrainedBases();
+  const about = useActsAbout(person.id);
+  const own = useBasesWith('punch');
   const [text, setText] = useState(rest);
   /** A trainer of bases punches only what is there. */
   const isPunched = (cardName: string) =>
@@ -59,7 +61,7 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
     };
   });
   const acts = personActs
-    .filter(({ right }) => may(session, right))
+    .filter(({ right }) => may(session, right) && (right !== 'ground' || about?.includes('ground')))
     .map(({ act, name, words, icon: Icon }): Choice => {
       return {
         id: act,

@@ -10,17 +10,17 @@ import { Fact } from './program-facts.tsx';
 
 const NeededDialog = soon(async () => (await import('./needed-dialog.tsx')).NeededDialog);
 
-type NeededFactProps = { program: Pick<Program, 'id' | 'isBaseActive'>; detail: ProgramDetail };
+type NeededFactProps = { program: Pick<Program, 'id' | 'base' | 'isBaseActive'>; detail: ProgramDetail };
 
 /** Number of people that the program needs in force at its base, and how many it has. */
-export function NeededFact({ program: { id, isBaseActive }, detail: { needed, summary } }: NeededFactProps) {
+export function NeededFact({ program: { id, base, isBaseActive }, detail: { needed, summary } }: NeededFactProps) {
   const [isOpen, setIsOpen] = useState(false);
   const inForce = summary.active.count;
   return (
     <Fact
       name="Needed"
       action={
-        <May right="bases">
+        <May right="seasons" at={base}>
           <Button size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
             <span>
               {needed === null ? 'Set' : 'Change'}{' '}

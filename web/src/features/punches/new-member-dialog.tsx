@@ -5,7 +5,7 @@ import type { TypedPerson } from '@ffl/domain/members/typed-name';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { programQueries } from '../../api/programs/queries.ts';
@@ -20,6 +20,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { later } from '../../lib/pages/soon.ts';
+import { useMayAt } from '../../lib/session/may.ts';
 import { CardName } from './card-name.tsx';
 import { issueOffer } from './issue-offer.ts';
 import { NewMemberResult } from './new-member-result.tsx';
@@ -52,7 +53,11 @@ export function NewMemberDialog(props: NewMemberDialogProps) {
   const now = useNow();
   const isOnline = useOnline();
   const choices = useActiveOrganizations();
-  const programs = useQuery(programQueries.list());
+  const mayIssueAt = useMayAt('issue');
+  const programs = useQuery({
+    ...programQueries.list(),
+    select: useCallback((all: Program[]) => all.filter(({ base }) => mayIssueAt(base)), [mayIssueAt]),
+  });
   const form = useNewMemberForm({
     cardName,
     typed,
@@ -148,6 +153,7 @@ export function NewMemberDialog(props: NewMemberDialogProps) {
           isLocked={isLocked}
           onChange={form.change}
           base={form.base}
+          right="issue"
         />
       </form>
       {form.alike.asked && (

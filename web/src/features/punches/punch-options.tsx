@@ -6,7 +6,7 @@ import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { NotesField } from '../../components/credentials/notes-field.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import type { NotesState } from '../../hooks/forms/use-notes.ts';
-import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
+import { isAmong, useBasesWith } from '../../lib/session/may.ts';
 import type { PunchChange, PunchForm } from './punch-form.ts';
 
 type PunchOptionsProps = {
@@ -25,15 +25,17 @@ type PunchOptionsProps = {
   };
   onChange: (change: PunchChange) => void;
   firstRef?: Ref<HTMLInputElement> | undefined;
+  /** Where it may be. */
+  right?: 'punch' | 'issue';
   /** Only for a punch, not for a new member's first credential. */
   notes?: NotesState | undefined;
 };
 
 export function PunchOptions(props: PunchOptionsProps) {
-  const { cardName, programs = [], form, isLocked, base: need, onChange, firstRef, notes } = props;
+  const { cardName, programs = [], form, isLocked, base: need, onChange, firstRef, right = 'punch', notes } = props;
   const { liveMission, annualInitialTraining, base } = form;
   const offered = useOfferedBases();
-  const own = useTrainedBases();
+  const own = useBasesWith(right);
   return (
     <fieldset disabled={isLocked} className="flex flex-col gap-4">
       <legend className="sr-only">Punch</legend>

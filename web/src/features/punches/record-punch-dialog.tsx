@@ -13,7 +13,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { useReturnFocusAfterAll } from '../../hooks/pages/use-return-focus.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { isAmong, useMay, useTrainedBases } from '../../lib/session/may.ts';
+import { isAmong, useBasesWith, useMay } from '../../lib/session/may.ts';
 import { CardName } from './card-name.tsx';
 import { emptyForm, type PunchForm } from './punch-form.ts';
 import { PunchFormDialog } from './punch-form-dialog.tsx';
@@ -39,7 +39,7 @@ export function RecordPunchDialog(props: RecordPunchDialogProps) {
   const { cardName, member = null, typed = '', base = null, onClose, onRecorded } = props;
   useReturnFocusAfterAll();
   const programs = useQuery(programQueries.list());
-  const own = useTrainedBases();
+  const own = useBasesWith('punch');
   const [isAddingMember, setIsAddingMember] = useState(false);
   const [initial, setInitial] = useState<PunchForm>({ ...emptyForm, member, base });
   const [text, setText] = useState(typed);

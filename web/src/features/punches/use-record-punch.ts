@@ -15,6 +15,7 @@ import {
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { type OnRecorded, tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { groundingQueries } from '../../api/groundings/queries.ts';
+import { useActsAbout } from '../../api/members/acts-about.ts';
 import { useStop } from '../../api/refresh.ts';
 import { refusalText } from '../../components/credentials/refusal-text.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
@@ -22,7 +23,7 @@ import { useNotes } from '../../hooks/forms/use-notes.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
-import { isAmong, useMay, useTrainedBases } from '../../lib/session/may.ts';
+import { isAmong, useBasesWith, useMayAt } from '../../lib/session/may.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
 import { type IssueOffer, issueOffer } from './issue-offer.ts';
 import { changedForm, type PunchChange, type PunchForm } from './punch-form.ts';
@@ -45,6 +46,8 @@ type Order = CredentialChangeInput & { act: 'punch' | 'issue' };
 export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, onRecorded }: RecordPunch) {
   const { toasts } = useProduct();
   const now = useNow();
+  const mayUndoAt = useMayAt('undo');
+  const mayIssueAt = useMayAt('issue');
   const { mutateAsync: renew } = useRenewCredential();
   const { mutateAsync: issue } = useIssueCredential();
   const [form, setForm] = useState(initial);
@@ -58,7 +61,8 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     onDone: (credential, { act, program }) => {
       onClose();
       const title = act === 'issue' ? credentialMessages.issued : credentialMessages.renewed;
-      if (member) tellRecorded(toasts, { member, program, credential, title, mayUndo }, onRecorded);
+      if (member)
+        tellRecorded(toasts, { member, program, credential, title, mayUndo: mayUndoAt(program.base) }, onRecorded);
     },
     // A refused card punch has no toast.
     onRefused: (refusal) => {
@@ -72,31 +76,33 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   const { data: grounding = null } = useQuery({ ...groundingQueries.ofMember(memberId), enabled: member !== null });
   const punchedBase = isFixed ? null : base;
   const chosen = { cardName, base: punchedBase, programId: form.programId };
-  const own = useTrainedBases();
-  const mayUndo = useMay('undo');
+  const own = useBasesWith('punch');
   const mine = programs?.filter((program) => isAmong(own, program.base));
   const place = held.data && programs && mine && { ...chosen, programs, mine, credentials: held.data };
   const prospect = place ? punchProspect({ place, facts, notes: notes.notes, grounding, now }) : null;
   const isNothingHeld = !isFixed && prospect !== null && prospect.target === null;
-  const canOffer = useMay('issue') && isNothingHeld;
+  const issued = programs?.filter((program) => mayIssueAt(program.base)) ?? [];
+  const acts = useActsAbout(member?.id ?? null);
+  const isIssued = variantsOf(cardName, issued).length > 0 && (base === null || mayIssueAt(base));
+  const canOffer = isNothingHeld && isIssued && acts?.includes('issue') === true;
   const removed = useQuery({
     ...credentialQueries.removedOf(memberId),
     enabled: canOffer,
   });
   // Removed credentials affect dates too; if they can't be read, the server still knows them.
   const offered =
-    programs && canOffer && !removed.isPending
-      ? issueOffer({ cardName, base, programs, facts, notes: notes.notes, removed: removed.data ?? [], now })
+    canOffer && !removed.isPending
+      ? issueOffer({ cardName, base, programs: issued, facts, notes: notes.notes, removed: removed.data ?? [], now })
       : null;
   // The list already shows a credential that is being issued.
   const offer = write.state.kind === 'sending' && issuing ? issuing : offered;
   const isProcessing = write.isLocked || notes.isAskingDate || (member !== null && !prospect);
   const isMemberSelected = member !== null;
   const canSubmit = canSubmitPunch({ isMemberSelected, isProcessing, annualInitialTraining, base });
-  const issued = offer && 'program' in offer ? offer.program : null;
+  const offeredProgram = offer && 'program' in offer ? offer.program : null;
 
   // If several bases offer the program, an issue requires choosing one: never a guess.
-  const isBaseRequired = offer !== null && variantsOf(cardName, programs ?? []).length > 1;
+  const isBaseRequired = offer !== null && variantsOf(cardName, issued).length > 1;
   const isBaseShown = isBaseRequired || takesAnnualTraining(cardName, programs ?? []) || base !== null;
 
   function change(changed: PunchChange) {
@@ -158,7 +164,9 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     offer,
     /** What the member would have to hold, for people who issue nothing; null while it is held, or that is unknown. */
     lacks:
-      isNothingHeld && !canOffer ? programAtBase({ name: cardName, base: base ?? (own?.join(' or ') || null) }) : null,
+      isNothingHeld && !canOffer && acts
+        ? programAtBase({ name: cardName, base: base ?? (own?.join(' or ') || null) })
+        : null,
     base: { isShown: isBaseShown, isRequired: isBaseRequired, ...(isFixed && { hint: stays(programs) }) },
     isLocked: write.isLocked,
     isFixed,
@@ -166,8 +174,8 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     correct,
     canSubmit,
     submit: () => canSubmit && begin(null),
-    canIssue: canSubmit && issued !== null,
-    issueInstead: () => canSubmit && issued && begin(offer),
+    canIssue: canSubmit && offeredProgram !== null,
+    issueInstead: () => canSubmit && offeredProgram && begin(offer),
     /** Sends the punch despite a date in the notes. */
     proceed: () => send(issuing),
     /** The other answer: records it for the day in the notes. */

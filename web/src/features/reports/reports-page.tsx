@@ -144,7 +144,7 @@ type ResultsProps = { state: ReportState; report: Report; goTo: (page: number) =
 function Results({ state, report, goTo, display }: ResultsProps) {
   const { type, page } = state;
   const isPhone = useIsPhone();
-  const mayUndo = useMay('undo');
+  const mayUndo = useMay('boardings');
   const mayExport = useMay('export');
   const columns = columnsByReport[type].filter(({ id }) => mayUndo || id !== 'undo');
   return (

@@ -14,7 +14,7 @@ export function UndoBoarding({ entry }: { entry: ReportEntry }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: undo } = useUndoBoarding();
   const { flight } = entry;
-  const mayUndo = useMay('undo');
+  const mayUndo = useMay('boardings');
   if (!mayUndo || flight === null || flight.undone) return null;
   return (
     <>

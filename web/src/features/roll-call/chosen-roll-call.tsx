@@ -18,7 +18,7 @@ import { type Kept, keepList } from '../../lib/roll-calls/keep.ts';
 import { isOpen, placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import type { RenderDecide } from './notes.tsx';
 import { OpenedRollCall } from './opened-roll-call.tsx';
-import { useIsPunched } from './trainer.ts';
+import { useLacks } from './trainer.ts';
 import { type Sending, useNotes } from './use-kept.ts';
 
 const Notes = later(async () => (await import('./notes.tsx')).Notes);
@@ -147,7 +147,7 @@ function KeptRollCalls({ kept: { lists, punches } }: { kept: Kept }) {
 function NewRollCall() {
   const { server } = useProduct();
   const isOnline = useOnline();
-  const isPunched = useIsPunched();
+  const lacksPunch = useLacks('punch');
   const [programs, setPrograms] = useState<CalledProgram[]>();
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -173,7 +173,7 @@ function NewRollCall() {
       {programs && (
         <ul className="grid gap-2 md:grid-cols-2">
           {programs
-            .filter(({ base }) => isPunched(base))
+            .filter(({ base }) => !lacksPunch(base))
             .map((program) => (
               <li key={program.id}>
                 <Link

@@ -174,7 +174,7 @@ function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
   const isRecorded = punch?.state === 'recorded';
   const standing = isRecorded ? null : standingOf(person, new Date());
   const message = isRecorded && punch.response?.message;
-  const lacksUndo = useLacks('undo');
+  const lacksUndo = useLacks('undo')(list.program.base);
 
   function handlePress() {
     if (punch === undefined) onTake(person);

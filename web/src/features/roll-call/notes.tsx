@@ -25,8 +25,12 @@ export function Notes({ notes, people, renderDecide, onDecided }: NotesProps) {
   const isOnline = useOnline();
   const [dismissing, setDismissing] = useState<Note | null>(null);
   const [deciding, setDeciding] = useState<Note | null>(null);
-  const isOfTrainer = useLacks('issue');
-  const hint = isOfTrainer ? words.notesOfTrainer : isOnline ? words.notesUnanswered : offlineText;
+  const lacksIssue = useLacks('issue');
+  const hint = notes.every(({ entry }) => lacksIssue(entry.program.base))
+    ? words.notesOfTrainer
+    : isOnline
+      ? words.notesUnanswered
+      : offlineText;
 
   async function settle({ id }: Note) {
     await settleNote(id);
@@ -47,7 +51,7 @@ export function Notes({ notes, people, renderDecide, onDecided }: NotesProps) {
               note={note}
               held={people?.find(({ id }) => id === note.entry.memberId)}
               isAmongOthers={people === undefined}
-              isOfTrainer={isOfTrainer}
+              isOfTrainer={lacksIssue(note.entry.program.base)}
               canDecide={renderDecide !== undefined && isOnline}
               onDecide={() => setDeciding(note)}
               onDismiss={() => setDismissing(note)}

@@ -12,7 +12,7 @@ import { opensCard } from '../../components/ui/card-grid.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { May } from '../../lib/session/may.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { SeasonYears } from './season-dates.tsx';
 
 const AddSeason = soon(async () => (await import('./season-dialogs.tsx')).AddSeason);
@@ -25,13 +25,14 @@ type Open = { act: 'add' } | { act: 'edit' | 'delete'; season: CountedSeason };
 
 /** A program's seasons: each row opens its roster, and can be edited and deleted. */
 export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
+  const mayEdit = useMay('seasons', program.base);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
     <Card
       title="Seasons"
       actions={
-        <May right="seasons">
+        mayEdit && (
           <Button
             className="print:hidden"
             icon={<CalendarPlus aria-hidden="true" size={18} />}
@@ -39,7 +40,7 @@ export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
           >
             Add Season
           </Button>
-        </May>
+        )
       }
     >
       {seasons.length === 0 ? (
@@ -49,6 +50,7 @@ export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
           {(season) => (
             <SeasonRow
               season={season}
+              mayEdit={mayEdit}
               onEdit={() => setOpen({ act: 'edit', season })}
               onDelete={() => setOpen({ act: 'delete', season })}
             />
@@ -62,9 +64,9 @@ export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
   );
 }
 
-type SeasonRowProps = { season: CountedSeason; onEdit: () => void; onDelete: () => void };
+type SeasonRowProps = { season: CountedSeason; mayEdit: boolean; onEdit: () => void; onDelete: () => void };
 
-function SeasonRow({ season, onEdit, onDelete }: SeasonRowProps) {
+function SeasonRow({ season, mayEdit, onEdit, onDelete }: SeasonRowProps) {
   const links = useProgramLinks();
   return (
     <>
@@ -86,7 +88,7 @@ function SeasonRow({ season, onEdit, onDelete }: SeasonRowProps) {
           {seasonMessages.credentialed(season.members)}
         </p>
       </div>
-      <May right="seasons">
+      {mayEdit && (
         <div className="relative z-10 print:hidden">
           <ActionsMenu
             of={season.name}
@@ -95,7 +97,7 @@ function SeasonRow({ season, onEdit, onDelete }: SeasonRowProps) {
             onDelete={onDelete}
           />
         </div>
-      </May>
+      )}
       <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-3 group-hover:text-accent print:hidden" />
     </>
   );

@@ -50,7 +50,7 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
   const now = useNow();
   const mayPunch = useMay('punch', training.base);
   const mayTrain = useMay('train', training.base);
-  const mayUndo = useMay('undo');
+  const mayUndo = useMay('undo', training.base);
   const offer = usePunchOffer(training, now, mayPunch);
   const isHeld = training.date <= denverDate(now);
   const punched = useQuery({ ...sessionPunchesQuery(id), enabled: isHeld, refetchOnReconnect: true });

@@ -25,7 +25,7 @@ export function TrainingActions({ training, isUpcoming, renderDelete }: Training
   return (
     <>
       <PrintSummary training={training} isUpcoming={isUpcoming} />
-      <May right="delete trainings">
+      <May right="delete trainings" at={training.base}>
         <DeleteButton onClick={() => setIsDeleting(true)}>Delete</DeleteButton>
       </May>
       {isDeleting && renderDelete({ training, onClose: close })}

@@ -1,4 +1,5 @@
 import { denverDate } from '@ffl/domain/time/denver';
+import { attendanceMessages } from '@ffl/domain/trainings/attendance-answers';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { isUpcoming, trainingState } from '@ffl/domain/trainings/training';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { isId } from '../../lib/pages/is-id.ts';
-import { isAmong, May, useOwnBases } from '../../lib/session/may.ts';
+import { isAmong, May, useMay, useOwnBases } from '../../lib/session/may.ts';
 import { factsOf } from './training-facts.ts';
 
 type TrainingDetailPageProps = {
@@ -64,6 +65,10 @@ function Session({ training, renderAnswer, ...parts }: SessionProps) {
   const isAhead = isUpcoming(date, now);
   const all = useNamesOfBases();
   const list = isOwn && base !== null && all.includes(base) ? base : null;
+  const mayTrain = useMay('train', base);
+  const isCounted = training.coming !== null && date >= denverDate(now) && !mayTrain;
+  // Whoever plans the session sees below who they are.
+  const whoComes = isCounted ? [[attendanceMessages.answersTitle, comingText(training)] as const] : [];
   return (
     <>
       <BackLink {...(list === null ? links.overview : links.base(list))}>Back to {list ?? 'Training'}</BackLink>
@@ -86,7 +91,7 @@ function Session({ training, renderAnswer, ...parts }: SessionProps) {
       <div className="flex flex-col gap-6">
         <Card>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3">
-            {factsOf(training, ofAdministrators !== undefined).map(([name, value]) => (
+            {[...factsOf(training, ofAdministrators !== undefined), ...whoComes].map(([name, value]) => (
               <div key={name}>
                 <dt className="font-semibold text-ink-2 text-meta">{name}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line font-semibold" data-numbers="">
@@ -101,4 +106,10 @@ function Session({ training, renderAnswer, ...parts }: SessionProps) {
       </div>
     </>
   );
+}
+
+function comingText({ coming, places }: TrainingDetail): string {
+  const count = coming ?? 0;
+  const people = attendanceMessages.worth(count, { renewed: null, issued: null });
+  return places === null ? people : `${people} · ${attendanceMessages.ofPlaces(places, count)}`;
 }

@@ -9,7 +9,7 @@ import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { anyText, oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { useProduct } from '../../lib/product.ts';
-import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
+import { isAmong, useBasesWith } from '../../lib/session/may.ts';
 import { newEntries } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
 import { elsewhere, type TrainingPlace, usePlaceOf, useTrainingPlace } from './use-training-place.ts';
@@ -22,7 +22,7 @@ export function CreateTrainingPage() {
   const [{ base: named, plan }] = useUrlState(newSessionUrl);
   const place = useTrainingPlace(named === '' ? elsewhere : named);
   const isPlan = plan === 1;
-  const own = useTrainedBases();
+  const own = useBasesWith('train');
   const only = own?.length === 1 ? own[0] : undefined;
   const at = place.data?.kind === 'base' && isAmong(own, place.data.name) ? place.data.name : (only ?? '');
   const back = usePlaceOf(at);

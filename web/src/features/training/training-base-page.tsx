@@ -58,7 +58,7 @@ function Sessions({ place }: SessionsProps) {
   const base = place.kind === 'base' ? place.name : undefined;
   const listed = place.kind === 'all' ? everyBase : (base ?? null);
   const mayTrain = useMay('train', base ?? null);
-  const onDelete = useMay('delete trainings') ? doomed.open : undefined;
+  const onDelete = useMay('delete trainings', base ?? null) ? doomed.open : undefined;
   return (
     <>
       <PageHeading

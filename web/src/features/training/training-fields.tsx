@@ -11,7 +11,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { FormField, Select, TextArea, TextField } from '../../components/ui/form-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
-import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
+import { isAmong, useBasesWith } from '../../lib/session/may.ts';
 import type { SessionEntries } from './training-entries.ts';
 
 type TrainingFieldsProps = {
@@ -30,7 +30,7 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
   const isAhead = days.max === undefined;
   const yesCount = useYesCount(isAhead ? id : undefined);
   const offered = useOfferedBases();
-  const own = useTrainedBases();
+  const own = useBasesWith('train');
   const bases = [...new Set<string>([...offered, ...(storedBase === '' ? [] : [storedBase])])];
   return (
     <Card title="Session">

@@ -14,7 +14,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
-import { useTrainedBases } from '../../lib/session/may.ts';
+import { useBasesWith } from '../../lib/session/may.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import { correctedList, traineeProblem, traineesIn } from './trainee-entries.ts';
 import { entriesOf, type SessionEntries, seenOf, sentOf, sessionWords } from './training-entries.ts';
@@ -38,7 +38,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   const navigate = useNavigate();
   const links = useTrainingLinks();
   const all = useNamesOfBases();
-  const own = useTrainedBases();
+  const own = useBasesWith('train');
   const now = useNow();
   const failure = useFormToast();
   const [chosen, setChosen] = useState(kind);

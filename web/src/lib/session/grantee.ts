@@ -37,7 +37,7 @@ export function granteeSession(claims: TokenClaims, own: OwnGrants): SignedIn {
       rights: has,
       bases: basesOfGrants(own.grants),
       organizations: organizationsOfGrants(own.grants),
-      trains: basesWith('punch', own.grants),
+      where: Object.fromEntries(has.map((right) => [right, basesWith(right, own.grants)])),
       grantIds: own.grants.map(({ id }) => id),
       endsAt: firstEnd(own.grants),
       guards: [

@@ -1,6 +1,6 @@
 import type { Right } from '@ffl/domain/grants/rights';
 import { expect, it } from 'vitest';
-import { granteeOf, readerOf, sessions, trainerOf } from '../../testing/sessions.ts';
+import { granteeOf, leadOf, readerOf, sessions, trainerOf } from '../../testing/sessions.ts';
 import { may } from './may.ts';
 
 const every: Record<Right, true> = {
@@ -18,6 +18,9 @@ const every: Record<Right, true> = {
   ground: true,
   train: true,
   'delete trainings': true,
+  'delete members': true,
+  contacts: true,
+  boardings: true,
   bases: true,
   seasons: true,
   organizations: true,
@@ -49,6 +52,11 @@ it.each([
     trainerOf('all'),
     [...looking, 'see dashboard', 'see organizations', 'punch', 'train'],
   ],
+  [
+    'a lead of a base also issues, undoes, grounds and imports',
+    leadOf({ base: 'LG3' }),
+    [...looking, 'see dashboard', 'punch', 'undo', 'issue', 'ground', 'train', 'delete trainings', 'seasons', 'import'],
+  ],
   ['nobody may do anything before it is known who it is', undefined, []],
   ['nobody may do anything while the role is unanswered', { kind: 'unanswered' } as const, []],
 ])('%s, and nothing else', (_, session, expected) => {
@@ -67,7 +75,23 @@ it.each([
     ]),
     [true, false, false],
   ],
+  [
+    'a lead of a base who trains at another punches at both',
+    granteeOf([
+      ['lead', { base: 'LG3' }],
+      ['trainer', { base: 'LG5' }],
+    ]),
+    [true, true, false],
+  ],
   ['a reader punches nowhere', readerOf({ base: 'LG3' }), [false, false, false]],
 ] as const)('%s', (_, session, expected) => {
   expect(['LG3', 'LG5', null].map((base) => may(session, 'punch', base))).toEqual(expected);
+});
+
+it('a lead of a base who trains at another issues at the base of the lead alone', () => {
+  const both = granteeOf([
+    ['lead', { base: 'LG3' }],
+    ['trainer', { base: 'LG5' }],
+  ]);
+  expect(['LG3', 'LG5', null].map((base) => may(both, 'issue', base))).toEqual([true, false, false]);
 });

@@ -28,8 +28,8 @@ export type Grantee = {
   bases: readonly string[] | null;
   /** Names of the organizations whose members alone these are; null if there are others. */
   organizations: readonly string[] | null;
-  /** Names of the bases where they punch and record trainings; null for everywhere. */
-  trains: readonly string[] | null;
+  /** Names of the bases where each of the rights holds; null for everywhere. */
+  where: Readonly<Partial<Record<Right, readonly string[] | null>>>;
   /** The ids of the grants, and when the first of them ends by itself. */
   grantIds: readonly string[];
   endsAt: Date | null;
