@@ -3,16 +3,27 @@ import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
-import { renewCredential } from '../src/credentials/credential-acts.ts';
+import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { undoCredential } from '../src/credentials/undo-credential.ts';
 import { changeGrant, endGrant, giveGrant } from '../src/grants/write-grants.ts';
 import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
-import { everything, isAt, isInForce, isOpen, type Kind, type Subject, sequence } from './grant-sequence.ts';
+import {
+  everything,
+  isAt,
+  isInForce,
+  isOpen,
+  type Kind,
+  makePeople,
+  type Subject,
+  sequence,
+  shouldIssue,
+  shouldSee,
+} from './grant-sequence.ts';
 import { insisting } from './insisting.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { addBaseWithHolder } from './worlds/grantees.ts';
-import { addAccount, addAdministrator, addMemberWithAccount, addSession, type Person } from './worlds/people.ts';
+import { addAdministrator, addSession, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -27,19 +38,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => tested.close());
-
-/** Members of the sequence whom somebody reads; null if they can't sign in. */
-function shouldSee(one: Subject, all: readonly Subject[], clock: number): string[] | null {
-  if (one.leaving !== null) return null;
-  const everybody = [...bases.map(({ memberId }) => memberId), ...all.flatMap(({ memberId }) => memberId ?? [])];
-  const inForce = one.grants.filter((grant) => isInForce(grant, clock));
-  const places = inForce.map(({ place }) => place);
-  if (one.administers || places.includes(everything)) return everybody.toSorted();
-  const ofBases = bases.flatMap(({ memberId }, place) => (places.includes(place) ? [memberId] : []));
-  // Nobody of the sequence holds anything.
-  const newcomers = inForce.some(({ kind }) => kind === 'lead') ? all : [one];
-  return [...ofBases, ...newcomers.flatMap(({ memberId }) => memberId ?? [])].toSorted();
-}
 
 async function sees(claims: Claims, all: readonly Subject[]): Promise<string[] | null> {
   const asked = [...bases.map(({ memberId }) => memberId), ...all.flatMap(({ memberId }) => memberId ?? [])];
@@ -160,6 +158,24 @@ async function remove(one: Subject, place: number, clock: number): Promise<'writ
   return isMissing ? 'missing' : 'refused';
 }
 
+/** Issues to a member of the sequence as somebody. */
+async function issue(one: Subject, to: Subject, place: number, clock: number): Promise<string> {
+  const { memberId } = to;
+  const { programId } = bases[place] ?? expect.fail();
+  if (memberId === null) return 'nobody';
+  const before = await punchesOf(memberId);
+  const issuing = tested.database.asActor(one.claims, (transaction) =>
+    insisting((despiteRecent) =>
+      issueCredential(transaction, { memberId, programId, despiteRecent }, transaction.startedAt),
+    ),
+  );
+  const outcome = await issuing.then(codeOf, ({ code = '' }: { code?: string }) => code);
+  expect(outcome).toBe(shouldIssue(one, to, place, clock));
+  expect((await punchesOf(memberId)).length).toBe(before.length + (outcome === 'done' ? 1 : 0));
+  if (outcome === 'done') to.places.add(place);
+  return outcome ?? '';
+}
+
 async function stateOf(memberId: string): Promise<string | undefined> {
   const sql = 'select status from certifications where member_id = $1';
   return (await ownerRows<{ status: string }>(tested, sql, [memberId]))[0]?.status;
@@ -211,20 +227,6 @@ async function setAdministers(one: Subject, administers: boolean): Promise<void>
   await signIn(one);
 }
 
-async function makePeople(): Promise<Subject[]> {
-  return tested.asOwner(async (transaction) => {
-    const people: Subject[] = [];
-    for (let place = 0; place < 12; place += 1) {
-      const person =
-        place % 3 === 0
-          ? { ...(await addAccount(transaction)), memberId: null }
-          : await addMemberWithAccount(transaction);
-      people.push({ ...person, grants: [], administers: false, leaving: null });
-    }
-    return people;
-  });
-}
-
 /** Grants that administrators see of each of these people. */
 async function listed(people: readonly Subject[]): Promise<string[][]> {
   type List = { grantees: { user_id: string; grants: { id: string }[] }[] };
@@ -237,13 +239,19 @@ async function listed(people: readonly Subject[]): Promise<string[][]> {
 test('people with grants see and do what the grants in force say, through any sequence of grants, rights and leavings', async () => {
   const punched = { written: 0, missing: 0, refused: 0 };
   const removed = { written: 0, missing: 0, refused: 0 };
+  const issued = new Set<string>();
   const seen = { own: 0, base: 0, newcomers: 0, everybody: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
-      const people = await makePeople();
+      const people = await makePeople(tested);
       let clock = 0;
       const look = async (one: Subject) => {
-        const expected = shouldSee(one, people, clock);
+        const expected = shouldSee(
+          one,
+          people,
+          bases.map(({ memberId }) => memberId),
+          clock,
+        );
         expect(await sees(one.claims, people)).toEqual(expected);
         if (expected === null) seen.refused += 1;
         else if (expected.length === bases.length + 8) seen.everybody += 1;
@@ -259,7 +267,9 @@ test('people with grants see and do what the grants in force say, through any se
         else if (taken.act === 'end') await end(one, taken.which, clock);
         else if (taken.act === 'punch') punched[await punch(one, taken.place, clock)] += 1;
         else if (taken.act === 'remove') removed[await remove(one, taken.place, clock)] += 1;
-        else if (taken.act === 'leave') await leave(one);
+        else if (taken.act === 'issue') {
+          issued.add(await issue(one, people[taken.whom] ?? expect.fail(), taken.place, clock));
+        } else if (taken.act === 'leave') await leave(one);
         else if (taken.act === 'return') await comeBack(one);
         else if (taken.act === 'promote' || taken.act === 'demote') await setAdministers(one, taken.act === 'promote');
         else {
@@ -281,9 +291,12 @@ test('people with grants see and do what the grants in force say, through any se
           .toSorted(),
       );
       expect(await listed(people)).toEqual(open);
+      // The list of the next sequence would hold them too.
+      await ownerRows(tested, 'delete from app.grants where user_id = any ($1)', [people.map(({ userId }) => userId)]);
     }),
     { numRuns: 100 },
   );
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
   expect(Math.min(...Object.values(punched), ...Object.values(removed))).toBeGreaterThan(5);
+  expect([...issued]).toEqual(expect.arrayContaining(['done', 'member_missing', '42501']));
 });
