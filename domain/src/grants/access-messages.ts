@@ -22,10 +22,10 @@ export const accessMessages = {
   noMatch: 'Nobody found',
   granteesTitle: 'People with a grant',
   granteesText:
-    'Readers look and change nothing. Trainers also punch and record trainings. Nobody finds what lies outside their grants.',
+    'Readers look and change nothing, trainers also punch and record trainings, and leads act like administrators there. Nobody finds what lies outside their grants.',
   none: 'Nobody has a grant yet.',
   noneText:
-    'Give access to somebody who needs to look but not to change anything, such as a dispatcher, or who punches at a base.',
+    'Give access to somebody who needs to look but not to change anything, such as a dispatcher, or who punches at a base or leads it.',
   administratorsTitle: 'Administrators',
   administratorsText: 'They are made on the server, with "ffl admin", and need no grant.',
   administrator: {
@@ -53,7 +53,7 @@ export const accessMessages = {
   toPage: 'Show under Access',
 
   giveTitle: 'Give Access',
-  giveText: 'A reader looks and changes nothing. A trainer also punches and records trainings.',
+  giveText: 'For somebody who looks, or also acts, without administering. What lies outside is not there for them.',
   addressLabel: 'Email address',
   addressHint: 'Type an address, or a name to find a member.',
   somebody: 'This person',
@@ -66,17 +66,20 @@ export const accessMessages = {
   },
   administers: (name: string) => `${name} administers, and may look at everything already.`,
   setAside: (name: string) => `${name} was set aside. Return the member first.`,
-  scopeLabel: 'May look at',
+  kindLabel: 'What they may do',
+  kindHints: {
+    reader: 'Looks and changes nothing',
+    trainer: 'Also punches what members hold, takes roll calls and records trainings',
+    lead: 'Also issues, removes and undoes, changes members and seasons, imports, and lets readers and trainers in',
+  },
+  scopeLabel: 'Where',
   scopes: { base: 'One base', organization: 'One organization', all: 'Everything' },
   scopeHints: {
     base: 'Its people, trainings, rosters and reports',
     organization: 'Its members and their records',
     all: 'All that administrators see, except the security page',
   },
-  acts: 'May also punch members and record trainings',
-  actsHint:
-    'As a trainer: renews what is held, takes roll calls, records and corrects trainings. Issues, removes and undoes nothing.',
-  scopeNeeded: 'Choose what the person may look at',
+  scopeNeeded: 'Choose where',
   baseNeeded: 'Choose a base',
   basesFailed: 'The bases could not be loaded.',
   organizationNeeded: 'Choose an organization from the list',
@@ -95,8 +98,9 @@ export const accessMessages = {
   reviewFailed: { refused: 'Not reviewed.', unconfirmed: 'Nothing was given yet.' },
 
   reviewTitle: 'Give this access?',
-  willLook: (name: string, grant: NamedGrant, start: Date | null, end: Date | null) =>
+  willHave: (name: string, grant: NamedGrant, start: Date | null, end: Date | null) =>
     `${name} may ${grantAllows(grant)}, ${start === null ? 'from now ' : ''}${period(start, end)}.`,
+  secondStepNeeded: 'Leads need a second step to sign in, as administrators do.',
   letterToAccount: (email: string) => `An email to ${email} says so. They sign in as before.`,
   invitation: (email: string) =>
     `An email to ${email} brings an invitation: its link sets a password, works once, and for seven days.`,
@@ -149,7 +153,7 @@ export const accessMessages = {
   endFollows: (name: string, grant: NamedGrant, isLast: boolean) =>
     `From now on, ${name} may no longer ${grantAllows(grant, 'or')}. ${
       isLast ? 'Without a member record they can no longer sign in.' : 'The other grants stay.'
-    } They and super administrators get an email.`,
+    }${grant.kind === 'lead' ? ' What they gave to others stays.' : ''} They and super administrators get an email.`,
   ending: {
     refused: 'Not ended.',
     unconfirmed: 'The access may or may not have been ended. Trying again is safe.',

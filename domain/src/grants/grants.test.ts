@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventText } from '../security/events.ts';
 import { rightsChangeText } from '../security/rights-changes.ts';
+import { accessMessages } from './access-messages.ts';
 import { changeRefused, decideGive, type GiveFacts } from './decide.ts';
 import { asGrantee, termsOfGrant, whatItGives } from './grant-facts.ts';
 import { type GiveGrant, giveGrantSchema } from './schemas.ts';
@@ -153,6 +154,17 @@ describe('the words of a grant', () => {
     expect(whatItGives({ kind: 'lead', scope: 'all' })).toBe(
       'A lead everywhere may issue, punch and undo, change members, trainings and seasons, import, let readers and trainers in and look at everything that administrators see, except the security page.',
     );
+  });
+
+  test("the end of a lead's grant says that what they gave to others stays", () => {
+    const endOf = (kind: 'trainer' | 'lead') =>
+      accessMessages.endFollows('Rae Stone', { kind, scope: { of: 'base', name: 'LG3' } }, false);
+    expect(endOf('lead')).toBe(
+      'From now on, Rae Stone may no longer look at everything about LG3, issue, punch and undo, change its members, ' +
+        'trainings and seasons, import or let readers and trainers in. The other grants stay. ' +
+        'What they gave to others stays. They and super administrators get an email.',
+    );
+    expect(endOf('trainer')).not.toContain('to others');
   });
 
   test('an event of a grant says what was given', () => {

@@ -4,12 +4,12 @@ export type NamedGrant = {
   scope: { of: 'base' | 'organization'; name: string } | { of: 'all' };
 };
 
-const titles = { reader: 'Reader', trainer: 'Trainer', lead: 'Lead' } as const;
+export const kindTitles = { reader: 'Reader', trainer: 'Trainer', lead: 'Lead' } as const;
 
 /** 'Reader at LG3', 'Reader of Alpine Rescue Team', 'Reader everywhere'. */
 export function grantTitle({ kind, scope }: NamedGrant): string {
-  if (scope.of === 'all') return `${titles[kind]} everywhere`;
-  return `${titles[kind]} ${scope.of === 'base' ? 'at' : 'of'} ${scope.name}`;
+  if (scope.of === 'all') return `${kindTitles[kind]} everywhere`;
+  return `${kindTitles[kind]} ${scope.of === 'base' ? 'at' : 'of'} ${scope.name}`;
 }
 
 /** A sentence that says what a grant gives. */

@@ -74,23 +74,31 @@ it('access for somebody unknown needs a name, and the review says that an invita
   expect(await bodyTo('give-grant')).toMatchObject({ email: 'leo@example.org', firstName: 'Leo', lastName: 'Park' });
 });
 
-it('a trainer is somebody who also punches and records trainings, which no organization has', async () => {
+it.each<[string, RegExp, string]>([
+  ['trainer', /^Trainer/, 'look at everything about LG3, punch its members and record its trainings'],
+  [
+    'lead',
+    /^Lead/,
+    'look at everything about LG3, issue, punch and undo, change its members, trainings and seasons, import and let readers and trainers in',
+  ],
+])('somebody is made a %s of a base, as no organization has one', async (kind, named, allowed) => {
   const { user, bodyTo } = await openAccess({ recipient: () => ({ name: 'Simon Reed', has_account: true }) });
   const form = await openGive(user);
-  const acts = { name: /^May also punch members and record trainings/ };
+  const organization = { name: /^One organization/ };
   await fill(user, address(form), 'simon@example.org');
+  await user.click(within(form).getByRole('radio', organization));
+  await user.click(within(form).getByRole('radio', { name: named }));
+  expect(within(form).queryByRole('radio', organization)).toBeNull();
+  await press(user, form, 'Review');
+  expect(within(form).getAllByText('Choose where').length).toBeGreaterThan(0);
   await fillRest(user, form);
-  await user.click(within(form).getByRole('checkbox', acts));
-  await user.click(within(form).getByRole('radio', { name: /^One organization/ }));
-  expect(within(form).queryByRole('checkbox', acts)).toBeNull();
-  await user.click(within(form).getByRole('radio', { name: /^One base/ }));
   await press(user, form, 'Review');
   const review = await screen.findByRole('dialog', { name: 'Give this access?' });
-  expect(review.textContent).toContain(
-    'Simon Reed may look at everything about LG3, punch its members and record its trainings, from now until',
-  );
+  expect(review.textContent).toContain(`Simon Reed may ${allowed}, from now until Mar 31, 2099.`);
+  const step = within(review).queryByText('Leads need a second step to sign in, as administrators do.');
+  expect(step !== null).toBe(kind === 'lead');
   await press(user, review, 'Give access');
-  expect(await bodyTo('give-grant')).toMatchObject({ kind: 'trainer', scope: { of: 'base', id: idOf('LG3') } });
+  expect(await bodyTo('give-grant')).toMatchObject({ kind, scope: { of: 'base', id: idOf('LG3') } });
 });
 
 it('the review of access leads back to the form with everything entered', async () => {
@@ -140,11 +148,7 @@ it('access without a scope, an address, a reason or with days in disorder names 
   await fill(user, within(form).getByLabelText(/^First day/), '2099-04-01');
   await fill(user, within(form).getByLabelText(/^Last day/), '2099-03-31');
   await press(user, form, 'Review');
-  for (const problem of [
-    'Choose what the person may look at',
-    'The last day is before the first one',
-    'Please enter a reason',
-  ])
+  for (const problem of ['Choose where', 'The last day is before the first one', 'Please enter a reason'])
     expect(within(form).getAllByText(problem).length).toBeGreaterThan(0);
 });
 

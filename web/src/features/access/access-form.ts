@@ -11,12 +11,11 @@ export type AccessEntries = {
   email: string;
   firstName: string;
   lastName: string;
+  kind: GiveGrant['kind'];
   of: '' | GrantScope['of'];
   /** Name of the base. */
   base: string;
   organization: string;
-  /** Whether the person also acts, as a trainer; not in an organization. */
-  acts: '' | 'yes';
   from: string;
   until: string;
   reason: string;
@@ -26,10 +25,10 @@ export const noEntries: AccessEntries = {
   email: '',
   firstName: '',
   lastName: '',
+  kind: 'reader',
   of: '',
   base: '',
   organization: '',
-  acts: '',
   from: '',
   until: '',
   reason: '',
@@ -41,8 +40,20 @@ export type Places = {
   organizations: readonly { id: string; name: string; displayName: string }[];
 };
 
+/** What a grant of this kind can be for: an organization has readers only. */
+export function scopesFor(kind: GiveGrant['kind']): readonly GrantScope['of'][] {
+  return kind === 'reader' ? ['base', 'organization', 'all'] : ['base', 'all'];
+}
+
+/** Which of them is chosen; none any more if the kind chosen since has no such one. */
+export function chosenOf({ kind, of }: AccessEntries): AccessEntries['of'] {
+  return of !== '' && scopesFor(kind).includes(of) ? of : '';
+}
+
 /** The chosen scope; null while none is. */
-export function scopeOf({ of, base, organization }: AccessEntries, places: Places): GrantScope | null {
+export function scopeOf(entries: AccessEntries, places: Places): GrantScope | null {
+  const { base, organization } = entries;
+  const of = chosenOf(entries);
   if (of === 'all') return { of };
   if (of === 'organization') {
     const chosen = listedOrganization(organization, places.organizations);
@@ -56,9 +67,10 @@ export function scopeOf({ of, base, organization }: AccessEntries, places: Place
 export type Known = { places: Places; isNamed: boolean; now: Date };
 
 export function accessProblems(entries: AccessEntries, { places, isNamed, now }: Known): Problems<AccessEntries> {
-  const { of, from, until } = entries;
+  const { from, until } = entries;
+  const of = chosenOf(entries);
   const { email, firstName, lastName, reason } = problemsIn<AccessEntries>(
-    giveGrantSchema.safeParse({ ...entries, kind: 'reader', scope: { of: 'all' } }),
+    giveGrantSchema.safeParse({ ...entries, scope: { of: 'all' } }),
   );
   return {
     email,
@@ -94,16 +106,12 @@ function startOn(day: string, now: Date): Date | null {
   return date && date > denverDate(now) ? startOfDay(date) : null;
 }
 
-function kindOf({ of, acts }: AccessEntries): GiveGrant['kind'] {
-  return acts === 'yes' && of !== 'organization' ? 'trainer' : 'reader';
-}
-
 export function orderOf(entries: AccessEntries, scope: GrantScope, { isNamed, now }: Known): GiveGrant {
-  const { email, firstName, lastName, from, until, reason } = entries;
+  const { email, firstName, lastName, kind, from, until, reason } = entries;
   return giveGrantSchema.parse({
     email,
     ...(!isNamed && { firstName, lastName }),
-    kind: kindOf(entries),
+    kind,
     scope: scope.of === 'all' ? { of: 'all' } : { of: scope.of, id: scope.id },
     startsAt: startOn(from, now)?.toISOString() ?? null,
     endsAt: endAfter(until)?.toISOString() ?? null,

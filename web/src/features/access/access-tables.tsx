@@ -20,7 +20,6 @@ export function GranteesTable({ grantees, onRequest }: GranteesTableProps) {
     <PeopleTable
       caption={messages.granteesTitle}
       people={grantees}
-      header="May look"
       renderMay={renderGrants}
       onAgain={(grantee) => onRequest({ kind: 'again', grantee })}
     />
@@ -32,7 +31,6 @@ export function AdministratorsTable({ administrators }: { administrators: Admini
     <PeopleTable
       caption={messages.administratorsTitle}
       people={administrators}
-      header="May do"
       renderMay={({ role }) => <Rights role={role} />}
     />
   );
@@ -41,14 +39,13 @@ export function AdministratorsTable({ administrators }: { administrators: Admini
 type PeopleTableProps<Person> = {
   caption: string;
   people: Person[] | undefined;
-  header: string;
   /** What the person may do, in sentences. */
   renderMay: (person: Person) => ReactNode;
   onAgain?: (grantee: Grantee) => void;
 };
 
 function PeopleTable<Person extends Administrator | Grantee>(props: PeopleTableProps<Person>) {
-  const { caption, people, header, renderMay, onAgain } = props;
+  const { caption, people, renderMay, onAgain } = props;
   const isPhone = useIsPhone();
   if (!isPhone) {
     const columns: TableColumn<Person>[] = [
@@ -58,7 +55,7 @@ function PeopleTable<Person extends Administrator | Grantee>(props: PeopleTableP
         cell: (one) => <PersonCell person={one} onAgain={onAgain} />,
         className: `${topClass} w-[30%]`,
       },
-      { id: 'may', header, cell: renderMay, className: topClass },
+      { id: 'may', header: 'May do', cell: renderMay, className: topClass },
       { id: 'sign-in', header: 'Last sign-in', cell: (one) => <LastSignIn of={one} />, className: `${topClass} w-31` },
       { id: 'step', header: 'Second step', cell: (one) => <SecondStep of={one} />, className: `${topClass} w-28` },
     ];

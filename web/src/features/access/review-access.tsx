@@ -13,7 +13,7 @@ export type Reviewed = { order: GiveGrant; scope: GrantScope; recipient: Recipie
 
 type ReviewAccessProps = Reviewed & { onBack: () => void; onGiven: () => void; onClose: () => void };
 
-/** Says what the person will be able to look at and what email they get, and gives the grant. */
+/** Says what the person will be able to do and what email they get, and gives the grant. */
 export function ReviewAccess({ order, scope, recipient, onBack, onGiven, onClose }: ReviewAccessProps) {
   const isOnline = useOnline();
   const { toasts } = useProduct();
@@ -66,10 +66,11 @@ export function ReviewAccess({ order, scope, recipient, onBack, onGiven, onClose
     >
       <div className="wrap-anywhere flex flex-col gap-4">
         <p className="font-semibold text-card-title">
-          {messages.willLook(name, grant, startsAt ? new Date(startsAt) : null, endsAt ? new Date(endsAt) : null)}
+          {messages.willHave(name, grant, startsAt ? new Date(startsAt) : null, endsAt ? new Date(endsAt) : null)}
         </p>
         <p>{recipient.hasAccount ? messages.letterToAccount(email) : messages.invitation(email)}</p>
         <p>{messages.letterToOthers}</p>
+        {order.kind === 'lead' && <p>{messages.secondStepNeeded}</p>}
         <p className="text-ink-2">
           {messages.reason}: {reason}
         </p>

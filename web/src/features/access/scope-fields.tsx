@@ -1,13 +1,13 @@
 import { accessMessages as messages } from '@ffl/domain/grants/access-messages';
+import { kindTitles } from '@ffl/domain/grants/words';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { OrganizationField } from '../../components/organizations/organization-field.tsx';
 import type { OrganizationChoices } from '../../components/organizations/organization-picker.tsx';
-import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
-import type { AccessEntries } from './access-form.ts';
+import { type AccessEntries, chosenOf, scopesFor } from './access-form.ts';
 
 type ScopeFieldsProps = {
   form: FormState<AccessEntries>;
@@ -20,13 +20,31 @@ type ScopeFieldsProps = {
   organizations: OrganizationChoices;
 };
 
-/** What the person may look at, one base, one organization, or everything, and whether they also act there. */
+/** What the person may do, and where: at one base, in one organization, or everywhere. */
 export function ScopeFields({ form, bases, organizations }: ScopeFieldsProps) {
-  const { of, base } = form.values;
+  const { kind, base } = form.values;
+  const of = chosenOf(form.values);
   const names = bases.data?.map(({ name }) => name) ?? [];
   return (
     <>
-      <ScopeChoice form={form} />
+      <Choice
+        label={messages.kindLabel}
+        choices={kinds.map((one) => ({ value: one, title: kindTitles[one], hint: messages.kindHints[one] }))}
+        chosen={kind}
+        onChoose={(one) => form.change('kind', one)}
+      />
+      <Choice
+        label={messages.scopeLabel}
+        choices={scopesFor(kind).map((one) => ({
+          value: one,
+          title: messages.scopes[one],
+          hint: messages.scopeHints[one],
+        }))}
+        chosen={of}
+        problem={form.problems.of}
+        first={form.ref('of')}
+        onChoose={(one) => form.change('of', one)}
+      />
       {of === 'base' && !bases.data && bases.isError && (
         <ErrorState what={messages.basesFailed} busy={bases.isFetching} onRetry={() => void bases.refetch()} />
       )}
@@ -44,41 +62,44 @@ export function ScopeFields({ form, bases, organizations }: ScopeFieldsProps) {
       {of === 'organization' && (
         <OrganizationField form={form} choices={organizations} hint={messages.organizationHint} />
       )}
-      {(of === 'base' || of === 'all') && (
-        <Checkbox
-          label={messages.acts}
-          hint={messages.actsHint}
-          checked={form.values.acts === 'yes'}
-          onChange={(event) => form.change('acts', event.currentTarget.checked ? 'yes' : '')}
-        />
-      )}
     </>
   );
 }
 
-function ScopeChoice({ form }: { form: FormState<AccessEntries> }) {
+const kinds = ['reader', 'trainer', 'lead'] as const;
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  choices: readonly { value: Value; title: string; hint: string }[];
+  chosen: Value | '';
+  problem?: string | undefined;
+  /** The first radio button, which gets the focus if there is a problem. */
+  first?: Ref<HTMLInputElement>;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, choices, chosen, problem, first, onChoose }: ChoiceProps<Value>) {
   const id = useId();
-  const problem = form.problems.of;
   return (
     <fieldset aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
-      <legend className="mb-1 font-semibold text-table">{messages.scopeLabel}</legend>
+      <legend className="mb-1 font-semibold text-table">{label}</legend>
       <div className="flex flex-col gap-2">
-        {scopes.map((scope, index) => (
+        {choices.map(({ value, title, hint }, index) => (
           <label
-            key={scope}
+            key={value}
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-2 hover:bg-sunken has-checked:border-accent has-checked:bg-info-tint has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed"
           >
             <input
-              ref={index === 0 ? form.ref('of') : undefined}
+              ref={index === 0 ? first : undefined}
               type="radio"
               name={id}
-              checked={form.values.of === scope}
-              onChange={() => form.change('of', scope)}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
               className="size-5 shrink-0"
             />
             <span className="min-w-0">
-              <span className="block">{messages.scopes[scope]}</span>
-              <span className="block text-ink-2 text-meta">{messages.scopeHints[scope]}</span>
+              <span className="block">{title}</span>
+              <span className="block text-ink-2 text-meta">{hint}</span>
             </span>
           </label>
         ))}
@@ -92,5 +113,3 @@ function ScopeChoice({ form }: { form: FormState<AccessEntries> }) {
     </fieldset>
   );
 }
-
-const scopes = ['base', 'organization', 'all'] as const;
