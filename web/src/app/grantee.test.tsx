@@ -40,7 +40,8 @@ function asReader(grants: Grants, memberId: string | null = null, endsAt: string
   };
 }
 
-const trainOnly = 'Only administrators and trainers plan and record trainings. Ask one of them.';
+const trainOnly = 'Only administrators, leads and trainers plan and record trainings. Ask one of them.';
+const importOnly = 'Only administrators and leads import members. Ask one of them.';
 const team = { organization: 'Alpine Rescue Team' };
 
 // Transformed in advance, so that no test waits for lazy modules.
@@ -110,9 +111,9 @@ it('the account menu of a reader says what they may look at', async () => {
 
 describe('an address that needs more', () => {
   it.each<[string, Grants, string]>([
-    ['/admin/members/import', [{}], 'Only administrators import members. Ask one of them.'],
-    ['/members/import', [{ base: 'LG3' }], 'Only administrators import members. Ask one of them.'],
-    ['/admin/members/merge', [{}], 'Only administrators merge records. Ask one of them.'],
+    ['/admin/members/import', [{}], importOnly],
+    ['/members/import', [{ base: 'LG3' }], importOnly],
+    ['/admin/members/merge', [{}], 'Only administrators and leads merge records. Ask one of them.'],
     ['/admin/training/create', [{ base: 'LG3' }], trainOnly],
     ['/training/edit/t1', [team], trainOnly],
     ['/admin/security', [{}], 'Only administrators open Security. Ask one of them.'],
@@ -138,7 +139,9 @@ describe('an address that needs more', () => {
   it('a roll call opened by its address leads a reader back, too', async () => {
     await open('/roll-call', asReader([{ base: 'LG3' }]));
     expect(
-      await screen.findByText('Only administrators take roll calls, and trainers at their bases. Ask one of them.'),
+      await screen.findByText(
+        'Only administrators take roll calls, and leads and trainers at their bases. Ask one of them.',
+      ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');
   });

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, Download, Stamp } from 'lucide-react';
 import { useState } from 'react';
+import { useActsAbout } from '../../api/members/acts-about.ts';
 import { exportMembers } from '../../api/members/export-members.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberListQuery } from '../../api/members/rows.ts';
@@ -103,7 +104,7 @@ export function BulkBar({ selection, query, matched, onDone, punched, onPunch }:
                 Print cards
               </Button>
             </May>
-            <May right="edit">{ids.size === 2 && <MergeLink ids={[...ids]} />}</May>
+            {ids.size === 2 && <MergeLink ids={[...ids]} />}
           </div>
         </section>
       )}
@@ -121,8 +122,10 @@ export function BulkBar({ selection, query, matched, onDone, punched, onPunch }:
   );
 }
 
-/** Opens the review of a merge of these two records. */
+/** Opens the review of a merge of these two records, if both are this person's to merge. */
 function MergeLink({ ids: [keep, other] }: { ids: string[] }) {
+  const acts = [useActsAbout(keep ?? null), useActsAbout(other ?? null)];
+  if (!acts.every((about) => about?.includes('edit'))) return null;
   return (
     <Link to="/admin/members/merge" search={{ keep, with: other }} className={buttonClass({})}>
       Merge...

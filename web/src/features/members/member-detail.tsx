@@ -61,8 +61,9 @@ type MemberDetailProps = {
  */
 export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots }: MemberDetailProps) {
   const acts = useActsAbout(person.id);
-  const mayEdit = useMay('edit') && acts?.includes('edit') === true;
-  const isOthers = acts?.includes('issue') && !acts.includes('edit');
+  const isTheirs = acts?.includes('edit') === true;
+  const mayEdit = useMay('edit') && isTheirs;
+  const isOthers = acts?.includes('issue') && !isTheirs;
   const { credentials, grounding, leaving } = record;
   const isKnown = credentials && grounding !== undefined && leaving !== undefined;
   const status = isKnown && !leaving ? memberStatus(credentials, now, grounding) : undefined;
@@ -108,7 +109,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
           ...(mayEdit ? [editTab] : []),
         ]}
       />
-      {mayEdit && (
+      {isTheirs && (
         <>
           {leaving === null && slots.renderSetAside(person)}
           <div className="mt-6 flex flex-wrap gap-2 max-md:flex-col">

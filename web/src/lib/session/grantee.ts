@@ -73,7 +73,7 @@ const rights: Readonly<Record<PathOf<'admin'>, Right>> = {
   '/admin/readiness': 'see board',
   '/admin/members': 'look',
   '/admin/members/import': 'import',
-  '/admin/members/merge': 'edit',
+  '/admin/members/merge': 'merge',
   '/admin/organizations': 'see organizations',
   '/admin/reports': 'see reports',
   '/admin/access': 'access',

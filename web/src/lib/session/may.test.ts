@@ -16,6 +16,7 @@ const every: Record<Right, true> = {
   issue: true,
   edit: true,
   ground: true,
+  merge: true,
   train: true,
   'delete trainings': true,
   'delete members': true,
@@ -53,9 +54,13 @@ it.each([
     [...looking, 'see dashboard', 'see organizations', 'punch', 'train'],
   ],
   [
-    'a lead of a base also issues, undoes, grounds and imports',
+    'a lead of a base also issues, undoes, grounds, merges and imports',
     leadOf({ base: 'LG3' }),
-    [...looking, 'see dashboard', 'punch', 'undo', 'issue', 'ground', 'train', 'delete trainings', 'seasons', 'import'],
+    [
+      ...looking,
+      ...(['see dashboard', 'punch', 'undo', 'issue', 'ground', 'merge', 'train'] as const),
+      ...(['delete trainings', 'seasons', 'import'] as const),
+    ],
   ],
   ['nobody may do anything before it is known who it is', undefined, []],
   ['nobody may do anything while the role is unanswered', { kind: 'unanswered' } as const, []],
