@@ -9,7 +9,7 @@ return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'view
 
 -- Grants that aren't over, ended or still to come.
 create or replace view app.current_grants with (security_invoker = true) as
-  select g.id, g.user_id, g.kind, g.scope, g.base_id, g.organization_id, g.ends_at
+  select g.id, g.user_id, g.kind, g.scope, g.base_id, g.organization_id, g.ends_at, g.starts_at
   from app.grants g
   where g.ended_at is null and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now());
 

@@ -2,7 +2,7 @@
 create or replace view app.letter_accounts with (security_invoker = true) as
   select u.id as user_id, u.email, r.refused_at,
     case when u.email_confirmed_at is null then 'unconfirmed' when r.refused_at is not null then 'refused' end as unmailable,
-    coalesce(l.wants_reminders, true) as wants_reminders
+    coalesce(l.wants_reminders, true) as wants_reminders, coalesce(l.wants_mondays, true) as wants_mondays
   from auth.users u
   left join app.refused_addresses r on r.user_id = u.id and r.address = u.email
   left join app.letter_choices l on l.user_id = u.id;

@@ -17,12 +17,26 @@ comment on function public.set_led_bases is 'Which bases the caller leads, and s
 
 grant execute on function public.set_led_bases(uuid[]) to app_admin;
 
--- People who lead a base and can be mailed.
+-- Bases that somebody leads by a grant. While somebody administers, their grants rest.
+create or replace view app.granted_bases with (security_invoker = true) as
+  select g.user_id, b.id as base_id, min(g.starts_at) as since
+  from app.current_grants g
+  join public.bases b on b.id = g.base_id or g.scope = 'all' and b.is_active
+  where g.kind = 'lead'
+    and not exists (select from public.administrators d where d.user_id = g.user_id and d.is_active)
+  group by g.user_id, b.id;
+
+-- People who lead a base, want a letter about it and can be mailed.
 create or replace view app.base_leaders with (security_invoker = true) as
   select l.user_id, a.email, l.base_id, b.base_name, l.chosen_at
-  from app.base_leads l
-  join public.administrators d on d.user_id = l.user_id and d.is_active
-  join app.letter_accounts a on a.user_id = l.user_id and a.unmailable is null
+  from (
+    select c.user_id, c.base_id, c.chosen_at, true as is_chosen
+    from app.base_leads c join public.administrators d on d.user_id = c.user_id and d.is_active
+    union all
+    select g.user_id, g.base_id, g.since, false from app.granted_bases g
+  ) l
+  join app.letter_accounts a on a.user_id = l.user_id and a.unmailable is null and (l.is_chosen or a.wants_mondays)
+  join auth.users u on u.id = l.user_id and (u.banned_until is null or u.banned_until <= now())
   join public.bases b on b.id = l.base_id;
 
 -- The leads whose letter of this Monday is to be written now; what was chosen or started later waits for the next. In

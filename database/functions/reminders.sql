@@ -118,15 +118,21 @@ as $$
         order by b.base_name collate app.natural_order), '[]')
       from public.bases b left join app.base_leads l on l.base_id = b.id and l.user_id = s.user_id
       where b.is_active or l.user_id is not null) end,
+    'led', case when app.leads() and not app.is_admin() then json_build_object(
+      'bases', (
+        select coalesce(json_agg(b.base_name order by b.base_name collate app.natural_order), '[]')
+        from app.granted_bases g join public.bases b on b.id = g.base_id where g.user_id = s.user_id),
+      'wants_letter', s.wants_mondays) end,
     'last_monday', (
       select json_build_object('monday', w.monday, 'state', w.state) from app.monday_letters w
       where w.user_id = s.user_id and w.state <> 'canceled' order by w.monday desc limit 1))
   from app.letter_accounts s where s.user_id = auth.uid()
 $$;
 
-comment on function public.own_letters is 'Whether the caller is reminded by letter of what ends, null without a member''s record; since when the address is refused; and for administrators, which bases they lead and what became of their last letter about them. Everybody who is signed in.';
+comment on function public.own_letters is 'Whether the caller is reminded by letter of what ends, null without a member''s record; since when the address is refused; which bases they lead, chosen as an administrator or by a grant, and what became of their last letter about them. Everybody who is signed in.';
 
-create or replace function public.set_own_letters(wants_reminders boolean) returns boolean
+create or replace function public.set_own_letters(wants_reminders boolean default null, wants_mondays boolean default null)
+returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -134,15 +140,17 @@ begin
   if auth.uid() is null then
     raise exception 'permission denied for function set_own_letters' using errcode = '42501';
   end if;
-  insert into app.letter_choices as l (user_id, wants_reminders, changed_at) values (auth.uid(), $1, now())
-  on conflict (user_id) do update set wants_reminders = $1, changed_at = now();
-  return $1;
+  insert into app.letter_choices as l (user_id, wants_reminders, wants_mondays, changed_at)
+  values (auth.uid(), coalesce($1, true), coalesce($2, true), now())
+  on conflict (user_id) do update
+  set wants_reminders = coalesce($1, l.wants_reminders), wants_mondays = coalesce($2, l.wants_mondays), changed_at = now();
+  return coalesce($1, $2);
 end
 $$;
 
-comment on function public.set_own_letters is 'Whether the caller wants to be reminded by letter. Everybody who is signed in.';
+comment on function public.set_own_letters is 'Whether the caller wants to be reminded by letter, and wants the letter on Mondays about bases that they lead by a grant; null leaves it as it is. Everybody who is signed in.';
 
-grant execute on function public.own_letters(), public.set_own_letters(boolean) to authenticated, app_admin;
+grant execute on function public.own_letters(), public.set_own_letters(boolean, boolean) to authenticated, app_admin;
 
 create or replace function public.set_reminder_steps(program uuid, days_ahead integer[]) returns integer[]
 language plpgsql security definer

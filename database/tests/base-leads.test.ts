@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addGrant, addGrantee } from './worlds/grantees.ts';
 import { addAdministrator, addMemberWithAccount, addProgram, type MemberPerson, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -22,6 +23,7 @@ type Own = {
   wants_reminders: boolean | null;
   refused_at: string | null;
   bases: { name: string; is_led: boolean }[] | null;
+  led: { bases: string[]; wants_letter: boolean } | null;
   last_monday: { monday: string; state: string } | null;
 };
 
@@ -74,6 +76,31 @@ test("a lead's choice goes with the base, and with the rights of an administrato
   expect(await led(person)).toEqual(['LG1']);
   await ownerRows(tested, 'delete from public.administrators where user_id = $1', [person.userId]);
   expect(await ownerRows(tested, 'select from app.base_leads where user_id = $1', [person.userId])).toEqual([]);
+});
+
+test('a lead by a grant sees the bases, and stops and starts the letter without touching reminders', async () => {
+  const [lead, reader] = await tested.asOwner(async (transaction) => {
+    const [base] = await transaction.all<{ id: string }>(`select id from bases where base_name = 'LG2'`);
+    const scope = { scope: 'base', baseId: base?.id ?? '' } as const;
+    const person = await addMemberWithAccount(transaction);
+    await addGrant(transaction, person.userId, { kind: 'lead', ...scope });
+    // Those of an administrator rest.
+    await addGrant(transaction, admin.userId, { kind: 'lead', ...scope });
+    return [person, await addGrantee(transaction, scope)];
+  });
+  const switches = (wanted: boolean) =>
+    actorRows(tested, lead.claims, 'select set_own_letters(wants_mondays => $1)', [wanted]);
+  const letters = async () => {
+    const { bases, led, wants_reminders } = (await own(lead)) ?? {};
+    return { bases, led, wants_reminders };
+  };
+  const as = (wants_letter: boolean) => ({ bases: null, led: { bases: ['LG2'], wants_letter }, wants_reminders: true });
+  expect(await letters()).toEqual(as(true));
+  await switches(false);
+  expect(await letters()).toEqual(as(false));
+  await switches(true);
+  expect(await letters()).toEqual(as(true));
+  expect([(await own(reader))?.led, (await own(admin))?.led]).toEqual([null, null]);
 });
 
 test("a lead sees what became of their own last letter, and of nobody else's", async () => {

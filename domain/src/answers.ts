@@ -711,6 +711,10 @@ export type Answers = {
           is_led: boolean;
         }[]
       | null;
+    led: {
+      bases: string[];
+      wants_letter: boolean;
+    } | null;
     last_monday: {
       monday: string;
       state: ReminderState;

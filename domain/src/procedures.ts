@@ -262,7 +262,8 @@ export type Procedures = {
     needed: number | null;
   };
   set_own_letters: {
-    wants_reminders: boolean;
+    wants_reminders?: boolean | null;
+    wants_mondays?: boolean | null;
   };
   set_reminder_steps: {
     program: string;

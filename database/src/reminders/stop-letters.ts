@@ -5,7 +5,7 @@ export type Stoppable = 'reminders' | 'monday';
 
 /**
  * Stops letters to the account behind the token; an unknown token changes nothing. Without Monday letters, the person
- * leads no base.
+ * has chosen no base.
  */
 export async function stopLetters(
   { query }: Transaction,
@@ -14,8 +14,10 @@ export async function stopLetters(
 ): Promise<void> {
   if (which === 'monday') {
     await query(
-      'delete from app.base_leads where user_id in (select c.user_id from app.letter_choices c where c.token = $1)',
-      [token],
+      `with stopped as (
+         update app.letter_choices set wants_mondays = false, changed_at = $2 where token = $1 returning user_id)
+       delete from app.base_leads where user_id in (select s.user_id from stopped s)`,
+      [token, now],
     );
   } else {
     await query(

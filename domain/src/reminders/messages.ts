@@ -63,7 +63,6 @@ export const reminderMessages = {
   stoppedText: 'You no longer get these emails. You can start them again on your account page.',
   toAccount: 'Open your account',
   ownTitle: 'Emails',
-  startTitle: 'Start these emails',
   startButton: 'Start these emails',
   ownOn: 'You get an email before one of your credentials ends.',
   ownOff: 'You get no email before one of your credentials ends.',

@@ -6,6 +6,9 @@ import type { BaseNews, EndAtBase, Listed } from './monday.ts';
 import type { ReminderState } from './state.ts';
 import { unreachedMessages } from './unreached-messages.ts';
 
+const ownHint =
+  "The email says who lapsed, who lapses soon, which programs run short, who reminders don't reach, and the next trainings.";
+
 /** Sentences of the letter to leads, and of choosing bases. */
 export const mondayMessages = {
   ownTitle: 'Bases you lead',
@@ -14,13 +17,21 @@ export const mondayMessages = {
     bases.length === 0
       ? 'You lead no base, so you get no email on Mondays.'
       : `You lead ${list(bases)}, and get one email on Mondays about ${bases.length === 1 ? 'it' : 'them'}, while reminders are on.`,
+  /** The same where somebody stopped the emails. */
+  ownOff: (bases: readonly string[]) =>
+    `You lead ${list(bases)}, and get no email on Mondays about ${bases.length === 1 ? 'it' : 'them'}.`,
   /** 'Your last one, of Nov 23, 2026: Accepted by the mail server.' */
   last: (monday: string, state: ReminderState) =>
     `Your last one, of ${displayDate(readCalendarDate(monday))}: ${lastStates[state]}.`,
-  ownHint:
-    "The email says who lapsed, who lapses soon, which programs run short, who reminders don't reach, and the next trainings. Choose no base to get none.",
+  ownHint,
+  chooseHint: `${ownHint} Choose no base to get none.`,
   choose: 'Choose bases',
   chosen: 'Saved which bases you lead',
+  stopButton: 'Stop Monday emails',
+  startButton: 'Start Monday emails',
+  stopOwn: 'You will hear no more by email about your bases. Their boards still show how they stand.',
+  ownStopped: 'You no longer get an email on Mondays',
+  ownStarted: 'You get an email on Mondays',
   choosing: {
     refused: 'Your choice could not be saved',
     unconfirmed: 'Your choice may or may not have been saved. Trying again is safe: it is never saved twice.',
@@ -31,8 +42,7 @@ export const mondayMessages = {
   nothingTitle: 'All is well',
   nothing: 'Nobody lapsed, nobody lapses soon, reminders reach everybody, and no training is planned.',
   because: 'You get this email because you lead a base at Flight For Life.',
-  stopText: 'You will get no more Monday emails about your bases. The bases you lead are cleared.',
-  stoppedText: 'You no longer get these emails. You can choose bases again on your account page.',
+  stopText: 'You will get no more Monday emails about your bases. Bases that you chose to lead are cleared.',
   board: (base: string) => `Look at the board of ${base}`,
   lapsed: (since: string) => `Lapsed since ${since}`,
   lapsing: 'Lapsing in the next two weeks unless punched',

@@ -12,7 +12,7 @@ export function stopLettersPage(dependencies: Dependencies, context: Context): P
   const body =
     request === null
       ? html`<article><h1>${messages.stopTitle}</h1><p>${messages.stopBroken}</p><p><a href="/account">${messages.toAccount}</a></p></article>`
-      : html`<article><h1>${messages.stopTitle}</h1><p>${texts[request.which].stop}</p>
+      : html`<article><h1>${messages.stopTitle}</h1><p>${stopTexts[request.which]}</p>
 <form method="post" action="/auth/v1/letters?${new URLSearchParams(request)}"><button>${messages.stopButton}</button></form></article>`;
   return plainPage(dependencies, context, { title: messages.stopTitle, body });
 }
@@ -26,13 +26,13 @@ export async function stopLettersNow(dependencies: Dependencies, context: Contex
   if (request === null) return stopLettersPage(dependencies, context);
   const { database, clock } = dependencies;
   await database.asService((transaction) => stopLetters(transaction, request, clock()));
-  const body = html`<article><h1>${messages.stoppedTitle}</h1><p>${texts[request.which].stopped}</p><p><a href="/account">${messages.toAccount}</a></p></article>`;
+  const body = html`<article><h1>${messages.stoppedTitle}</h1><p>${messages.stoppedText}</p><p><a href="/account">${messages.toAccount}</a></p></article>`;
   return plainPage(dependencies, context, { title: messages.stoppedTitle, body });
 }
 
-const texts: Readonly<Record<Stoppable, { stop: string; stopped: string }>> = {
-  reminders: { stop: messages.stopText, stopped: messages.stoppedText },
-  monday: { stop: mondayMessages.stopText, stopped: mondayMessages.stoppedText },
+const stopTexts: Readonly<Record<Stoppable, string>> = {
+  reminders: messages.stopText,
+  monday: mondayMessages.stopText,
 };
 
 function readRequest(context: Context): { token: string; which: Stoppable } | null {

@@ -250,6 +250,10 @@ describe('nobody is told', () => {
       'at an address that was refused for good',
       () => asOwner('insert into app.refused_addresses values ($1, $2, now())', [lead.userId, lead.email]),
     ],
+    [
+      'while the account is frozen',
+      () => asOwner(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [lead.userId]),
+    ],
   ];
 
   test.each([...late, ...gone])('no lead gets a letter %s', async (_, act) => {
@@ -270,7 +274,7 @@ describe('nobody is told', () => {
   });
 });
 
-test("a lead's letter has a button of mail programs that takes the bases off, and opening its link changes nothing", async () => {
+test("a lead's letter has a button of mail programs that takes chosen bases off and stops it, and opening its link changes nothing", async () => {
   await pass(monday);
   const mail = world.inbox.received.find(({ to }) => to.includes(lead.email));
   const header = (key: string) => mail?.email.headers.find((one) => one.key === key)?.value;
@@ -289,6 +293,8 @@ test("a lead's letter has a button of mail programs that takes the bases off, an
   expect(await led()).toBe(1);
   expect((await stop(pathname + search)).status).toBe(200);
   expect(await led()).toBe(0);
-  const [choice] = await asOwner('select wants_reminders from app.letter_choices where user_id = $1', [lead.userId]);
-  expect(choice).toEqual({ wants_reminders: true });
+  const [choice] = await asOwner('select wants_reminders, wants_mondays from app.letter_choices where user_id = $1', [
+    lead.userId,
+  ]);
+  expect(choice).toEqual({ wants_reminders: true, wants_mondays: false });
 });

@@ -35,6 +35,7 @@ export async function recordGrants(
   // A lead isn't told when people outside signed in.
   const lead = await asOwner((transaction) => addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: base }));
   await recordProcedure('access_list', {}, lead);
+  await recordProcedure('own_letters', {}, lead);
   for (const address of [account.email, 'stranger@example.org'])
     await recordProcedure('grant_recipient', { address }, ada);
   for (const member of [amelia, bo]) await recordProcedure('grants_of_member', { member }, ada);

@@ -1130,6 +1130,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     address: 'ada@example.org',
     refused_at: null,
     bases: [{ id: '00000000-0000-4000-8000-000000000001', name: 'LG1', is_led: false }],
+    led: null,
     last_monday: { monday: '2026-11-20', state: 'taken' },
   },
   own_sessions: {

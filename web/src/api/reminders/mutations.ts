@@ -14,11 +14,16 @@ export const useSetReminderSteps = () =>
     { refresh: refreshing(programQueries.all, reminderQueries.all) },
   );
 
-/** Sets whether the person wants reminders. */
+/** Sets whether the person wants reminders, or the emails on Mondays about bases they lead by a grant. */
 export const useSetOwnLetters = () =>
   useVerb(
-    (server, { wantsReminders, ...sending }: { wantsReminders: boolean } & Sending) =>
-      sendProcedure(server, 'set_own_letters', { wants_reminders: wantsReminders }, sending),
+    (server, { which, isWanted, ...sending }: { which: 'reminders' | 'mondays'; isWanted: boolean } & Sending) =>
+      sendProcedure(
+        server,
+        'set_own_letters',
+        which === 'reminders' ? { wants_reminders: isWanted } : { wants_mondays: isWanted },
+        sending,
+      ),
     { refresh: refreshing(reminderQueries.all) },
   );
 

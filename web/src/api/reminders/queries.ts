@@ -46,6 +46,8 @@ export type OwnLetters = {
   refusedAt: Date | null;
   /** Bases to choose from; null if the reader isn't an administrator. */
   bases: LedBase[] | null;
+  /** Bases that the reader leads by a grant; null if there are none, or the reader is an administrator. */
+  led: { names: string[]; wantsLetter: boolean } | null;
   /** The last email about the bases, and its outcome. */
   lastMonday: { monday: string; state: ReminderState } | null;
 };
@@ -57,6 +59,7 @@ function toOwnLetters(row: Answers['own_letters']): OwnLetters {
     address: row.address,
     refusedAt: row.refused_at === null ? null : readInstant(row.refused_at),
     bases: row.bases?.map(({ id, name, is_led }) => ({ id, name, isLed: is_led })) ?? null,
+    led: row.led && { names: row.led.bases, wantsLetter: row.led.wants_letter },
     lastMonday: row.last_monday,
   };
 }

@@ -30,13 +30,11 @@ type Stubs = {
   onChange?: () => Response;
   onEnd?: () => Response | Promise<Response>;
   reminders?: boolean;
-  led?: Answers['own_letters']['bases'];
   letters?: Partial<Answers['own_letters']>;
 };
 
-async function open({ sessions = [here, phone], onChange, onEnd, reminders, led = null, letters }: Stubs = {}) {
+async function open({ sessions = [here, phone], onChange, onEnd, reminders, letters }: Stubs = {}) {
   let wantsReminders: boolean | null = reminders ?? null;
-  let bases = led;
   const sent = stubNetwork({
     '/rest/v1/administrators': () => json(200, []),
     '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
@@ -45,12 +43,7 @@ async function open({ sessions = [here, phone], onChange, onEnd, reminders, led 
     '/rest/v1/rpc/own_sessions': () => json(200, answerOf('own_sessions', { most: 10, sessions })),
     '/rest/v1/rpc/end_own_sessions': onEnd ?? (() => json(200, 1)),
     '/rest/v1/rpc/own_letters': () =>
-      json(200, answerOf('own_letters', { wants_reminders: wantsReminders, bases, ...letters })),
-    '/rest/v1/rpc/set_led_bases': async (request: Request) => {
-      const { bases: chosen } = (await request.clone().json()) as { bases: string[] };
-      bases = bases?.map((base) => ({ ...base, is_led: chosen.includes(base.id) })) ?? null;
-      return json(200, chosen.length);
-    },
+      json(200, answerOf('own_letters', { wants_reminders: wantsReminders, bases: null, ...letters })),
     '/rest/v1/rpc/own_calendars': () => json(200, { calendars: [] }),
     '/rest/v1/rpc/set_own_letters': async (request: Request) => {
       wantsReminders = ((await request.clone().json()) as { wants_reminders: boolean }).wants_reminders;
@@ -271,30 +264,8 @@ it("your own emails are not offered to somebody without a member's record", asyn
   expect(screen.queryByText('Emails')).toBeNull();
 });
 
-describe('bases you lead', () => {
-  const led = ['LG1', 'LG2', 'LG3'].map((name) => ({ id: `id of ${name}`, name, is_led: name === 'LG3' }));
-
-  it('the bases you lead are chosen by administrators, and the page says what follows', async () => {
-    await import('./choose-bases.tsx');
-    const { person, to } = await open({ led, letters: { last_monday: { monday: '2026-11-23', state: 'refused' } } });
-    await screen.findByText('You lead LG3, and get one email on Mondays about it, while reminders are on.');
-    expect(screen.getByText('Your last one, of Nov 23, 2026: Refused by the mail server.')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Choose bases' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bases you lead' }));
-    await person.click(dialog.getByRole('checkbox', { name: 'LG1' }));
-    await person.click(dialog.getByRole('button', { name: 'Save' }));
-    await screen.findByText('You lead LG1 and LG3, and get one email on Mondays about them, while reminders are on.');
-    expect(await to('/set_led_bases')[0]?.json()).toEqual({ bases: ['id of LG1', 'id of LG3'] });
-    await person.click(screen.getByRole('button', { name: 'Choose bases' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Bases you lead' }));
-    for (const name of ['LG1', 'LG3']) await person.click(again.getByRole('checkbox', { name }));
-    await person.click(again.getByRole('button', { name: 'Save' }));
-    await screen.findByText('You lead no base, so you get no email on Mondays.');
-  });
-
-  it('the bases you lead are not offered to others', async () => {
-    await open({ reminders: true });
-    await screen.findByText('You get an email before one of your credentials ends.');
-    expect(screen.queryByText('Bases you lead')).toBeNull();
-  });
+it('bases that you lead are not offered to others', async () => {
+  await open({ reminders: true });
+  await screen.findByText('You get an email before one of your credentials ends.');
+  expect(screen.queryByText('Bases you lead')).toBeNull();
 });

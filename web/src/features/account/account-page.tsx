@@ -1,26 +1,21 @@
 import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
 import { reminderMessages } from '@ffl/domain/reminders/messages';
-import { mondayMessages } from '@ffl/domain/reminders/monday-messages';
 import { unreachedMessages } from '@ffl/domain/reminders/unreached-messages';
 import { readAgainFailed } from '@ffl/domain/security/read-again';
 import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type LedBase, type OwnLetters, reminderQueries } from '../../api/reminders/queries.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { reminderQueries } from '../../api/reminders/queries.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { soon } from '../../lib/pages/soon.ts';
 import { Calendars } from './calendars.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { LedBases } from './led-bases.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { SecondStep } from './second-step.tsx';
-
-const SwitchLetters = soon(async () => (await import('./switch-letters.tsx')).SwitchLetters);
-const ChooseBases = soon(async () => (await import('./choose-bases.tsx')).ChooseBases);
+import { SwitchButton } from './switch-button.tsx';
 
 /** The person's own account: address, password, second step, signed-in devices, emails and calendars. */
 export function AccountPage() {
@@ -58,32 +53,6 @@ function RefusedAddress() {
   );
 }
 
-/** The bases an administrator leads, and gets an email about on Mondays. Nothing for others. */
-function LedBases() {
-  const { data } = useQuery(reminderQueries.own());
-  return data?.bases ? <Led bases={data.bases} last={data.lastMonday} /> : null;
-}
-
-type LedProps = { bases: readonly LedBase[]; last: OwnLetters['lastMonday'] };
-
-function Led({ bases, last }: LedProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Card title={mondayMessages.ownTitle}>
-      <p>{mondayMessages.own(bases.filter(({ isLed }) => isLed).map(({ name }) => name))}</p>
-      {last && (
-        <p className="mt-1 text-ink-2 text-meta" data-numbers="">
-          {mondayMessages.last(last.monday, last.state)}
-        </p>
-      )}
-      <Button className="mt-3 max-md:w-full" onClick={() => setIsOpen(true)}>
-        {mondayMessages.choose}
-      </Button>
-      {isOpen && <ChooseBases bases={bases} onClose={() => setIsOpen(false)} />}
-    </Card>
-  );
-}
-
 /** The person's setting for emails about ending credentials. Renders nothing for somebody without a member record. */
 function Letters() {
   const query = useQuery(reminderQueries.own());
@@ -105,15 +74,11 @@ function Letters() {
 }
 
 function Choice({ wantsReminders, isReminding }: { wantsReminders: boolean; isReminding: boolean }) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <p>{wantsReminders ? reminderMessages.ownOn : reminderMessages.ownOff}</p>
       {wantsReminders && !isReminding && <p className="mt-1 text-ink-2 text-meta">{reminderMessages.ownNotNow}</p>}
-      <Button className="mt-3 max-md:w-full" onClick={() => setIsAsking(true)}>
-        {wantsReminders ? reminderMessages.stopButton : reminderMessages.startButton}
-      </Button>
-      {isAsking && <SwitchLetters wantsReminders={wantsReminders} onClose={() => setIsAsking(false)} />}
+      <SwitchButton which="reminders" words={reminderMessages} isWanted={wantsReminders} />
     </>
   );
 }

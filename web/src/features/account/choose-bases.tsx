@@ -28,7 +28,7 @@ export function ChooseBases({ bases, onClose }: { bases: readonly LedBase[]; onC
   return (
     <RecordDialog
       title={messages.ownTitle}
-      description={messages.ownHint}
+      description={messages.chooseHint}
       form={form}
       write={write}
       words={messages.choosing}

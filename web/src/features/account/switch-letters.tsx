@@ -1,33 +1,43 @@
-import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
+import { reminderMessages } from '@ffl/domain/reminders/messages';
+import { mondayMessages } from '@ffl/domain/reminders/monday-messages';
 import { useSetOwnLetters } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** Says what follows, and stops or starts the person's own reminders. Open while rendered. */
-export function SwitchLetters({ wantsReminders, onClose }: { wantsReminders: boolean; onClose: () => void }) {
+const words = {
+  reminders: { ...reminderMessages, stopOwn: reminderMessages.stopText },
+  mondays: mondayMessages,
+};
+
+type SwitchProps = { which: keyof typeof words; isWanted: boolean; onClose: () => void };
+
+/** Says what follows, and stops or starts the person's own reminders, or Monday emails. Open while rendered. */
+export function SwitchLetters({ which, isWanted, onClose }: SwitchProps) {
   const { toasts } = useProduct();
   const { mutateAsync: send } = useSetOwnLetters();
+  const messages = words[which];
+  const button = isWanted ? messages.stopButton : messages.startButton;
   const write = useWrite({
     send,
     repeat: 'harmless',
     onDone: () => {
       onClose();
-      toasts.show({ tone: 'success', title: wantsReminders ? messages.ownStopped : messages.ownStarted });
+      toasts.show({ tone: 'success', title: isWanted ? messages.ownStopped : messages.ownStarted });
     },
   });
   return (
     <ConfirmWrite
-      title={wantsReminders ? `${messages.stopTitle}?` : `${messages.startTitle}?`}
-      confirmText={wantsReminders ? messages.stopButton : messages.startButton}
+      title={`${button}?`}
+      confirmText={button}
       busyText="Saving..."
       variant="primary"
       write={write}
-      words={messages.ownSaving}
-      onConfirm={() => void write.send({ wantsReminders: !wantsReminders })}
+      words={reminderMessages.ownSaving}
+      onConfirm={() => void write.send({ which, isWanted: !isWanted })}
       onClose={onClose}
     >
-      <p>{wantsReminders ? messages.stopText : messages.ownHint}</p>
+      <p>{isWanted ? messages.stopOwn : messages.ownHint}</p>
     </ConfirmWrite>
   );
 }
