@@ -26,7 +26,7 @@ const mayImport: Record<string, Record<string, readonly string[]>> = {
     health: ['http'],
     // Folders that speak HTTP call verbs and map their outcomes, and never call another such folder.
     auth: ['http', 'accounts', 'dependencies.ts'],
-    functions: ['http', 'accounts', 'boardings', 'calendars', 'cards', 'dependencies.ts'],
+    functions: ['http', 'accounts', 'boardings', 'calendars', 'cards', 'photos', 'dependencies.ts'],
     pages: ['http', 'accounts', 'mail', 'dependencies.ts'],
     rest: ['http', 'photos'],
   },

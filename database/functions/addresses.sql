@@ -49,8 +49,26 @@ begin
 end
 $$;
 
--- Whether somebody may change an account's address: the owner, and administrators; of an account with rights, active
--- or not, only super administrators. Nobody while the account is frozen.
+-- Whether somebody, who needn't be the caller, leads and may change a member as a whole.
+create or replace function app.may_edit(actor uuid, member uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  claims constant text := current_setting('request.jwt.claims', true);
+  works constant text := current_setting('app.works_by_grant', true);
+  inside uuid[];
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', actor)::text, true),
+    set_config('app.works_by_grant', 'on', true);
+  inside := app.people_inside('edit', array[app.person_of(member)]);
+  perform set_config('request.jwt.claims', claims, true), set_config('app.works_by_grant', works, true);
+  return inside <> '{}';
+end
+$$;
+
+-- Whether somebody may change an account's address: the owner, administrators, and leads of a record that is theirs to
+-- change; of an account with rights, active or not, only super administrators. Nobody while the account is frozen.
 create or replace function app.may_change_address(actor uuid, account uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -58,8 +76,9 @@ as $$
 begin
   return app.frozen_until(account) is null and app.frozen_until(actor) is null
     and (actor = account or app.is_super_administrator(actor)
-      or not app.is_administrator(account)
-        and exists (select from public.administrators a where a.user_id = actor and a.is_active));
+      or not app.is_administrator(account) and (
+        exists (select from public.administrators a where a.user_id = actor and a.is_active)
+        or exists (select from public.members m where m.user_id = account and app.may_edit(actor, m.id))));
 end
 $$;
 
@@ -230,18 +249,23 @@ $$;
 
 comment on function public.own_address is 'The address of the caller''s account, that of the record if it is another, and the new one that waits for confirmation. Everybody who is signed in.';
 
--- Whether an administrator may tie an account to a record. Nobody ties the own account to somebody else's record: it
--- must have the administrator's name and nothing behind it.
+-- Whether somebody may tie the account with a record's address to it: an administrator, or a lead whose record it is to
+-- change. Nobody ties the own account to somebody else's record: it must have the administrator's name and nothing
+-- behind it.
 create or replace function app.may_tie(actor uuid, account uuid, member uuid) returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select app.may_change_address(actor, account) and (actor <> account
-    or exists (
-      select from public.members m join public.administrators a on a.user_id = account
-      where m.id = member and app.folded(a.first_name || ' ' || a.last_name) = app.folded(m.first_name || ' ' || m.last_name))
-    and not exists (select from app.credential_events e where e.member_id = member)
-    and not exists (select from app.grounding_events g where g.member_id = member))
+begin
+  return (app.may_change_address(actor, account)
+      or app.frozen_until(account) is null and app.frozen_until(actor) is null and app.may_edit(actor, member))
+    and (actor <> account
+      or exists (
+        select from public.members m join public.administrators a on a.user_id = account
+        where m.id = member and app.folded(a.first_name || ' ' || a.last_name) = app.folded(m.first_name || ' ' || m.last_name))
+      and not exists (select from app.credential_events e where e.member_id = member)
+      and not exists (select from app.grounding_events g where g.member_id = member));
+end
 $$;
 
 -- The confirmed account that has a record's address and no record. Whoever was set aside returns first.
@@ -263,7 +287,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('member_address');
+  perform app.require_act('member_address', 'edit');
+  if not app.is_to_edit(member) then
+    return null;
+  end if;
   return (
     select json_build_object(
       'account', (
@@ -280,7 +307,7 @@ begin
 end
 $$;
 
-comment on function public.member_address is 'The account of a member and its address, the new one that waits for confirmation, and an account with the record''s address that has no record. Null for nobody. Administrators only.';
+comment on function public.member_address is 'The account of a member and its address, the new one that waits for confirmation, and an account with the record''s address that has no record. Null for nobody. Administrators, and leads about people whom they may change.';
 
 -- Ends a change that waits. Whoever may change the address may also leave it.
 create or replace function public.cancel_address_change(member uuid default null) returns boolean
@@ -294,15 +321,15 @@ begin
     raise exception 'permission denied for function cancel_address_change' using errcode = '42501';
   end if;
   if member is not null then
-    perform app.require_admin('cancel_address_change');
-    account := (select m.user_id from public.members m where m.id = member);
-    if account is not null and not app.may_change_address(auth.uid(), account) then
-      raise exception 'Only super administrators change the address of somebody who administers.' using errcode = '42501';
-    end if;
+    perform app.require_act('cancel_address_change', 'edit');
+    account := (select m.user_id from public.members m where m.id = member and app.is_to_edit(m.id));
     perform app.touch(array[member]);
   end if;
   -- Whoever presses the link at the same moment comes before or after.
   perform from auth.users u where u.id = account for update;
+  if member is not null and account is not null and not app.may_change_address(auth.uid(), account) then
+    raise exception 'Only super administrators change the address of somebody who administers.' using errcode = '42501';
+  end if;
   delete from auth.address_changes c where c.user_id = account;
   if not found then
     return false;
@@ -316,10 +343,10 @@ begin
 end
 $$;
 
-comment on function public.cancel_address_change is 'Ends a change of address that waits for confirmation, one''s own or, for administrators, a member''s; answers whether one waited. Everybody who is signed in.';
+comment on function public.cancel_address_change is 'Ends a change of address that waits for confirmation, one''s own or, for administrators and leads, a member''s; answers whether one waited. Everybody who is signed in.';
 
 grant execute on function public.own_address(), public.cancel_address_change(uuid) to authenticated, app_admin;
-grant execute on function public.member_address(uuid) to app_admin;
+grant execute on function public.member_address(uuid) to app_admin, app_grantee;
 
 -- Ties the account that has a record's address to the record. An account of another address that the record had is
 -- ended: both are the same person's, and an account without a record is of no use.
@@ -333,7 +360,7 @@ declare
   ended auth.users;
 begin
   select * into record from public.members m where m.id = member for update;
-  if not found then
+  if not found or not app.is_to_edit(member) then
     return jsonb_build_object('outcome', 'no record');
   end if;
   select u.* into account from auth.users u where u.email = lower(record.email) for update;

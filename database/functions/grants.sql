@@ -254,6 +254,19 @@ return case
   when current_setting('app.people_asked_for', true) = app.found_for() then current_setting('app.people_asked')::uuid[]
   else app.find_people_asked() end;
 
+-- Those of these records that the caller sees.
+create or replace function app.records_seen(records uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not app.is_grantee() or app.sees_everybody() then
+    return records;
+  end if;
+  return array(select r.id from unnest(records) r (id) where r.id = any ((select app.people_shown())::uuid[]));
+end
+$$;
+
 grant execute on function app.sees_everybody(), app.bases_in_scope(), app.people_shown(), app.found_for(),
   app.find_people_asked(), app.people_asked() to app_grantee, ffl_scope;
 revoke execute on function app.people_in_scope() from app_grantee, ffl_scope;

@@ -7,8 +7,8 @@ as $$
 declare
   own public.members;
 begin
-  perform app.require_admin('member_likenesses');
-  select * into own from public.members m where m.id = member;
+  perform app.require_act('member_likenesses', 'edit');
+  select * into own from public.members m where m.id = any (app.records_seen(array[member]));
   return (
     select coalesce(json_agg(f), '[]')
     from (
@@ -22,7 +22,7 @@ begin
         from app.likenesses o where o.apart_at is null and own.id in (o.member_id, o.like_id)
       ) l
       join public.members m on m.id = l.id
-      where m.id <> own.id and not app.are_apart(m.id, own.id)
+      where m.id <> own.id and not app.are_apart(m.id, own.id) and app.records_seen(array[m.id]) <> '{}'
         and not exists (select from app.hidden_members x where x.member_id in (m.id, own.id) and x.kind = 'merged')
       group by m.id
       order by app.is_grounded(m.id) desc, bool_or(l.same_name) desc, bool_or(l.same_phone) desc, m.last_name,
@@ -32,9 +32,9 @@ begin
 end
 $$;
 
-comment on function public.member_likenesses is 'Up to five members who may be the same person as this one: what they share, and whether they are grounded, until when and why. Administrators only.';
+comment on function public.member_likenesses is 'Up to five members who may be the same person as this one: what they share, and whether they are grounded, until when and why. Administrators, and leads about people whom they see.';
 
-grant execute on function public.member_likenesses(uuid) to app_admin;
+grant execute on function public.member_likenesses(uuid) to app_admin, app_grantee;
 
 create or replace function app.are_apart(one uuid, other uuid) returns boolean
 language sql stable
@@ -46,13 +46,18 @@ as $$
       and l.apart_at is not null)
 $$;
 
--- Keeps whatever a sign-up found when that is taken back.
+-- Keeps whatever a sign-up found when that is taken back. A lead says it of somebody whom they may change, and another
+-- whom they see.
 create or replace function public.set_members_apart(member uuid, other uuid, apart boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('set_members_apart');
+  perform app.require_act('set_members_apart', 'edit');
+  if app.is_grantee() and (
+    app.people_to_change('edit', array[member]) = '{}' or app.people_to_act('edit', array[other]) = '{}') then
+    raise exception 'There is no such member' using errcode = '23503';
+  end if;
   if apart then
     insert into app.likenesses (member_id, like_id, apart_at, apart_by) values (member, other, now(), auth.uid())
     on conflict (least(member_id, like_id), greatest(member_id, like_id))
@@ -67,9 +72,9 @@ begin
 end
 $$;
 
-comment on function public.set_members_apart is 'Says that two members who look like one are two people, or takes that back. Administrators only.';
+comment on function public.set_members_apart is 'Says that two members who look like one are two people, or takes that back. Administrators, and leads about somebody whom they may change and another whom they see.';
 
-grant execute on function public.set_members_apart(uuid, uuid, boolean) to app_admin;
+grant execute on function public.set_members_apart(uuid, uuid, boolean) to app_admin, app_grantee;
 
 -- Of whoever signed up, the newest first, with who on record they may be. Three are shown.
 create or replace function app.likenesses_open() returns json

@@ -8,7 +8,7 @@ as $$
 declare
   address constant text := lower(btrim(email));
 begin
-  perform app.require_admin('members_alike');
+  perform app.require_act('members_alike', 'edit');
   return (
     select coalesce(json_agg(f), '[]')
     from (
@@ -19,7 +19,8 @@ begin
         select a.member_id, a.same_name, a.same_phone, false as same_email
         from app.alike_to(array[left(first_name, 80) || ' ' || left(last_name, 80)], array[phone]) a
         union all
-        select m.id, false, false, true from public.members m where lower(m.email) = address
+        select m.id, false, false, true from public.members m
+        where lower(m.email) = address and app.records_seen(array[m.id]) <> '{}'
       ) l
       -- A record that was merged leads on.
       join public.members m on m.id = app.person_of(l.member_id)
@@ -31,9 +32,9 @@ begin
 end
 $$;
 
-comment on function public.members_alike is 'Up to five members with this name in either order, this phone number or this e-mail: what they share, whether they are grounded, until when and why, and whether they were set aside. Administrators only.';
+comment on function public.members_alike is 'Up to five members with this name in either order, this phone number or this e-mail: what they share, whether they are grounded, until when and why, and whether they were set aside. Administrators, and leads about people whom they see.';
 
-grant execute on function public.members_alike(text, text, text, text) to app_admin;
+grant execute on function public.members_alike(text, text, text, text) to app_admin, app_grantee;
 
 -- A name as the first line of search_text may have it, in either order, wherever the first name may end.
 create or replace function app.name_lines(name text) returns text[]
@@ -48,8 +49,8 @@ as $$
     cross join lateral (values (d.one || ' ' || d.other), (d.other || ' ' || d.one)) l (line))
 $$;
 
--- Who on record may be each of some people, who are numbered from 1: at most five, whoever is grounded first. A name or
--- a number that many share is looked up once.
+-- Who on record may be each of some people, who are numbered from 1: at most five, whoever is grounded first, and only
+-- people whom the caller sees. A name or a number that many share is looked up once.
 create or replace function app.alike_to(names text[], phones text[])
 returns table (place bigint, member_id uuid, same_name boolean, same_phone boolean, is_grounded boolean)
 language plpgsql stable
@@ -62,6 +63,8 @@ set enable_mergejoin = off
 as $$
 declare
   grounded constant uuid[] := array(select g.member_id from app.grounded(now(), null) g);
+  is_bound constant boolean := app.is_grantee() and not app.sees_everybody();
+  shown constant uuid[] := case when is_bound then app.people_shown() end;
 begin
   return query
     with asked as materialized (
@@ -82,6 +85,7 @@ begin
       cross join lateral (
         select m.id from public.members m
         where k.kind = 'name' and split_part(m.search_text, E'\n', 1) = k.key
+          and (not is_bound or m.id = any (shown))
         order by (m.id = any (grounded)) desc, m.last_name, m.first_name, m.id limit 5
       ) m
       union all
@@ -90,6 +94,7 @@ begin
       cross join lateral (
         select m.id from public.members m
         where k.kind = 'phone' and m.phone is not null and app.phone_digits(m.phone) = k.key
+          and (not is_bound or m.id = any (shown))
         order by (m.id = any (grounded)) desc, m.last_name, m.first_name, m.id limit 5
       ) m
     ),

@@ -143,12 +143,14 @@ describe('functions', () => {
       (name) => !name.startsWith('scoped.') && !shared.includes(name),
     );
     expect(more).toEqual([
+      'acts.add_member',
       'acts.begin_merge',
       'acts.begin_undo_merge',
       'acts.change_grant',
       'acts.clocked_credentials',
       'acts.credentials_of_import',
       'acts.delete_season',
+      'acts.edit_member',
       'acts.end_grant',
       'acts.events_to_merge',
       'acts.facts_of_acts',
@@ -209,6 +211,10 @@ describe('functions', () => {
       'public.grant_recipient',
       'public.grants_of_member',
       'public.import_status',
+      'public.member_address',
+      'public.member_likenesses',
+      'public.members_alike',
+      'public.set_members_apart',
       'public.set_needed',
       'public.take_off_absent',
     ]);

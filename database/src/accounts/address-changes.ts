@@ -92,6 +92,18 @@ export async function mayChangeAddress(transaction: Transaction, actorId: string
   return (await transaction.first<{ may: boolean }>(...statement))?.may ?? false;
 }
 
+/** Whether the caller may change a member as a whole. */
+export async function isToEdit(transaction: Transaction, memberId: string): Promise<boolean> {
+  const row = await transaction.first<{ is: boolean }>(...answerOf('app.is_to_edit', { member: memberId }, 'is'));
+  return row?.is ?? false;
+}
+
+/** Whether the record with an address is one that the caller sees. */
+export async function isHolderSeen(transaction: Transaction, address: string): Promise<boolean> {
+  const row = await transaction.first<{ is: boolean }>(...answerOf('app.is_holder_seen', { address }, 'is'));
+  return row?.is ?? false;
+}
+
 /** The account of a record. Null if the record has none, undefined if there is no record. */
 export async function accountOfMember(transaction: Transaction, memberId: string): Promise<string | null | undefined> {
   const row = await transaction.first<{ account: string | null }>(

@@ -1,5 +1,14 @@
 // Written by `npm run types` from the migrated schema. Change the schema, not this file.
 export type Functions = {
+  'acts.add_member': {
+    first_name: string | null;
+    last_name: string | null;
+    email: string | null;
+    phone: string | null;
+    organization: string | null;
+    certification_level: string | null;
+    image_url: string | null;
+  };
   'acts.begin_merge': {
     kept: string | null;
     hidden: string | null;
@@ -22,6 +31,11 @@ export type Functions = {
   };
   'acts.delete_season': {
     season: string | null;
+  };
+  'acts.edit_member': {
+    member: string | null;
+    revision: Date | string | null;
+    changes: string | null;
   };
   'acts.end_grant': {
     granted: string | null;
@@ -441,11 +455,17 @@ export type Functions = {
   'app.is_administrator': {
     account: string | null;
   };
+  'app.is_holder_seen': {
+    address: string | null;
+  };
   'app.is_invitation_over': {
     account: string | null;
   };
   'app.is_super_administrator': {
     account: string | null;
+  };
+  'app.is_to_edit': {
+    member: string | null;
   };
   'app.listed_organization': {
     wanted: string | null;

@@ -21,7 +21,8 @@ export type AttemptKind =
   | 'new addresses of account'
   | 'letters to new address'
   | 'notice of a taken address'
-  | 'people of others in imports';
+  | 'people of others in imports'
+  | 'people of others';
 
 export type Counted = { count: number; windowEndsAt: Date };
 

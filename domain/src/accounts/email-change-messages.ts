@@ -11,6 +11,7 @@ export const emailChangeMessages = {
   noAccount: 'This record has no account. Change its email in the form.',
   taken:
     'Another record or another account has this address. If it is the same person, that one has to be dealt with first.',
+  ofAccount: 'This record has an account, whose address changes with it. Use "Change address".',
   tie: {
     none: 'There is no account with this address that has no record.',
     refused:

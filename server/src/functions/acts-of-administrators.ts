@@ -26,6 +26,7 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
     input: z.infer<Schema>,
     now: Date,
     dependencies: Dependencies,
+    account: string,
   ) => Promise<Outcome | Refused>;
   /** Set if the response says what was done. */
   status?: 200 | 201;
@@ -59,7 +60,7 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
         throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-      const ran = run(transaction, parsed.data, clock(transaction.startedAt), dependencies);
+      const ran = run(transaction, parsed.data, clock(transaction.startedAt), dependencies, claims.sub);
       const outcome = await ran.catch((error) => {
         throw transaction.role === 'app_grantee' ? namingWhoMay(error) : error;
       });

@@ -21,6 +21,7 @@ import { ledgerState } from './ledger-state.ts';
 import { liftGroundingFunction } from './lift-grounding.ts';
 import { makeCalendarFunction } from './make-calendar.ts';
 import { memberAddressFunctions } from './member-address.ts';
+import { memberFunctions } from './members.ts';
 import { mergeFunctions } from './merges.ts';
 import { planAttendeesFunction } from './plan-attendees.ts';
 import { planClocksFunction } from './plan-clocks.ts';
@@ -63,6 +64,7 @@ export const functions: readonly Endpoint[] = [
   changePasswordFunction,
   changeAddressFunction,
   ...memberAddressFunctions,
+  ...memberFunctions,
   ...grantFunctions,
   provePresence,
   makeCalendarFunction,

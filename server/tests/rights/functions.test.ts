@@ -54,10 +54,17 @@ function acting({ right }: Pick<Endpoint, 'right'>, where: 'within' | 'outside')
   return right === 'punch' || right === 'train' ? trainers[where] : leads[where];
 }
 
-/** Whoever acts by a grant is answered where it holds; a file of theirs is about no place before it is checked. */
+/**
+ * Whoever acts by a grant is answered where it holds; a file of theirs is about no place before it is checked, and a new
+ * person about none.
+ */
 function isAnswered(endpoint: Endpoint, persona: Persona): boolean {
-  const isFile = endpoint.name.startsWith('import-') && acting(endpoint, 'outside').includes(persona);
-  return isFile || acting(endpoint, 'within').includes(persona) || answered[endpoint.callers].includes(persona);
+  const isAnywhere = endpoint.name.startsWith('import-') || endpoint.name === 'add-member';
+  return (
+    (isAnywhere && acting(endpoint, 'outside').includes(persona)) ||
+    acting(endpoint, 'within').includes(persona) ||
+    answered[endpoint.callers].includes(persona)
+  );
 }
 
 const refused = personas.filter((persona) => functions.some((endpoint) => !isAnswered(endpoint, persona)));
