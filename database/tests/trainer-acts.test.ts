@@ -83,6 +83,29 @@ describe('punches of many by a trainer', () => {
     }
   });
 
+  test('a roll call at a base where a trainer may no longer punch is not allowed, whoever it is about', async () => {
+    const { base, elsewhere, trainer } = world;
+    const call = (at: string) =>
+      world.act((one) =>
+        rollCallPunch(one, { ...elsewhere, base: at, takenAt: new Date(Date.now() - 60_000).toISOString() }, now()),
+      );
+    const granted = await add((one) =>
+      addGrant(one, trainer.userId, { kind: 'trainer', scope: 'base', baseId: elsewhere.id }),
+    );
+    expect(await call(elsewhere.name)).toMatchObject({ kind: 'done' });
+    await ownerRows(tested, 'update app.grants set ended_at = now() where id = $1', [granted]);
+    expect(await call(elsewhere.name)).toEqual({
+      kind: 'refused',
+      code: 'not_allowed',
+      message: 'Your access does not include this. An administrator can do it, or give you access.',
+    });
+    expect([await call(base.name), await call('Nowhere')]).toMatchObject([
+      { code: 'member_missing' },
+      { code: 'member_missing' },
+    ]);
+    expect(await world.punchesOf(elsewhere.memberId)).toHaveLength(1);
+  });
+
   test('a roll call by a trainer punches who is theirs, once however often it is sent', async () => {
     const takenAt = new Date(Date.now() - 60_000).toISOString();
     const call = ({ memberId, programId }: Place) =>
@@ -97,7 +120,7 @@ describe('punches of many by a trainer', () => {
 
 describe('who acts by no grant', () => {
   test.each(['reader', 'trainer'] as const)(
-    'neither a reader nor a trainer whose grant is over reaches an world.act (%s)',
+    'neither a reader nor a trainer whose grant is over reaches an act (%s)',
     async (kind) => {
       const times = kind === 'trainer' ? { startsInHours: -2, endsInHours: -1 } : {};
       const person = await add((transaction) => addGrantee(transaction, { kind, scope: 'all', ...times }));

@@ -22,6 +22,13 @@ export async function findBase({ first }: Transaction, idOrName: string): Promis
   return row ?? null;
 }
 
+/** Whether an act by the caller may name this base. */
+export async function mayNameBase(transaction: Transaction, base: string): Promise<boolean> {
+  if (!actsByGrant(transaction)) return true;
+  const row = await transaction.first<{ may: boolean }>(...answerOf('acts.may_name_base', { base }, 'may'));
+  return row?.may ?? false;
+}
+
 /**
  * The base an act names: one that is active or has programs, or one the dialogs always offer, existing or not (R-45).
  * Null: none of these, or one where the caller's grant allows no act.
@@ -30,12 +37,8 @@ export async function findPunchBase(
   transaction: Transaction,
   name: string,
 ): Promise<Pick<BaseRecord, 'is_active'> | null> {
-  const { query } = transaction;
-  if (actsByGrant(transaction)) {
-    const { rows } = await query<{ may: boolean }>(...answerOf('acts.may_name_base', { base: name }, 'may'));
-    if (!rows[0]?.may) return null;
-  }
-  const { rows } = await query<Pick<BaseRecord, 'is_active'> & { isOffered: boolean }>(
+  if (!(await mayNameBase(transaction, name))) return null;
+  const { rows } = await transaction.query<Pick<BaseRecord, 'is_active'> & { isOffered: boolean }>(
     `select b.is_active, b.is_active or exists (select from programs p where p.base_id = b.id) as "isOffered"
      from bases b where b.base_name = $1`,
     [name],

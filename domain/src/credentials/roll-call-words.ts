@@ -84,7 +84,8 @@ export const rollCallWords = {
     sent: '',
     'no answer': 'The server did not answer. What is waiting is sent again on its own; each punch is recorded once.',
     'signed out': 'Your session has ended. Sign in again to send what waits.',
-    'not allowed': 'This account may not record punches. What is waiting stays here.',
+    'not allowed':
+      'This account may not record these punches. An administrator can record them, or give it access. What is waiting stays here.',
     'proof needed': 'Show again that it is you to record so many: press Send now. What is waiting stays here.',
     later: 'Something is still being sent. It goes on in a moment.',
   },

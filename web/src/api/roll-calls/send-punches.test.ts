@@ -164,6 +164,16 @@ it.each([
   },
 );
 
+it('a list that the person may no longer punch keeps every punch by name, and stops no other list', async () => {
+  await take('a', 'b');
+  await keepList(me, { ...list, id: 'elsewhere', program: { id: 'other', name: 'Lift Ticket', base: 'LG5' } });
+  await addPunch(me, 'elsewhere', { memberId: 'c', name: 'Name of c', takenAt: 'c time' });
+  const requests = serve([403, { code: 'not_allowed', message: 'No' }]);
+  expect(await send()).toBe('not allowed');
+  expect(requests.map(({ memberId }) => memberId)).toEqual(['a', 'c']);
+  expect(await states()).toEqual(['a waiting', 'b waiting', 'c recorded']);
+});
+
 it('what was not sent can be taken back; what may have reached the server cannot, whatever it says later', async () => {
   await take('a', 'b');
   serve('lost');

@@ -17,7 +17,8 @@ const lockName = 'ffl-roll-calls';
 
 /**
  * Sends what waits, one person after the other in the order they were taken, each under its own key: whatever was lost
- * on the way is sent again and recorded once. One tab at a time sends.
+ * on the way is sent again and recorded once. One tab at a time sends. A list that the person may no longer punch stays,
+ * and stops no other.
  */
 export async function sendPunches(server: Server, userId: string): Promise<SendEnd> {
   return navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
@@ -26,13 +27,15 @@ export async function sendPunches(server: Server, userId: string): Promise<SendE
     if (!navigator.onLine) return 'no answer';
     let end: SendEnd = 'sent';
     const kept = await readKept(userId);
+    const barred = new Set<string>();
     for (const punch of kept.punches) {
-      if (punch.state !== 'waiting') continue;
+      if (punch.state !== 'waiting' || barred.has(punch.listId)) continue;
       // Somebody else may have signed in in another tab.
       if (storedUserId() !== userId) return 'signed out';
       const outcome = await sendOne(server, userId, punch, kept);
-      if (outcome === 'later') end = 'later';
-      else if (outcome !== 'sent') return outcome;
+      if (outcome === 'not allowed') barred.add(punch.listId);
+      if (outcome === 'later' || (outcome === 'not allowed' && end === 'sent')) end = outcome;
+      else if (outcome !== 'sent' && outcome !== 'not allowed') return outcome;
     }
     return end;
   });
