@@ -1,4 +1,5 @@
 import { displayDate } from '../time/denver.ts';
+import { actNeeded } from './act-needed.ts';
 
 export const grantMessages = {
   reasonNeeded: 'Please enter a reason',
@@ -17,7 +18,7 @@ export const grantMessages = {
   /** An end at midnight belongs to the day before. */
   outlivesLead: (end: Date) =>
     `What you give ends with your own access, on ${displayDate(new Date(end.getTime() - 1))}, or earlier.`,
-  actNeeded: 'Your access does not include this. An administrator can do it, or give you access.',
+  actNeeded,
   viewing: 'You look as a reader, who changes nothing. Stop that to go on as yourself.',
   trainingElsewhere:
     'Your access covers trainings at its bases, in the last year and ahead. Choose one of these bases and such a day.',

@@ -1,3 +1,4 @@
+import { addGrant } from '@ffl/database/tests/worlds/grantees';
 import { addSession, type Person } from '@ffl/database/tests/worlds/people';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import { addCalendarDays } from '@ffl/domain/time/denver';
@@ -81,4 +82,18 @@ test("an administrator loses a base's calendar with the rights, for good, and wi
   const passing = await world.make(admin, id);
   await world.asOwner('delete from bases where id = $1', [id]);
   expect((await world.flight.get(passing)).status).toBe(404);
+});
+
+test("whoever stops administering loses a base's calendar at once, and no grant opens it", async () => {
+  const baseId = await world.baseNamed('LG6');
+  const ofBase = await world.make(admin, baseId);
+  await world.tested.asOwner(async (transaction) => {
+    await addGrant(transaction, admin.userId, { kind: 'lead', scope: 'all' });
+    await addGrant(transaction, admin.userId, { kind: 'lead', scope: 'base', baseId });
+    await transaction.query('delete from administrators where user_id = $1', [admin.userId]);
+    admin.claims = await addSession(transaction, admin.userId);
+  });
+  expect((await world.flight.get(ofBase)).status).toBe(404);
+  expect(await world.askFor(admin, { baseId })).toMatchObject({ status: 409, body: { code: 'no_calendar' } });
+  expect((await world.ask(admin, '/rest/v1/rpc/own_calendars', {})).body).toEqual({ calendars: [] });
 });

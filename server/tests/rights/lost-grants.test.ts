@@ -17,8 +17,8 @@ beforeEach(async () => {
   });
 });
 
-const act = (name: string, body: object, key: string = crypto.randomUUID()) =>
-  world.send(trainer.claims, 'POST', `/functions/v1/${name}`, { body, headers: { 'Idempotency-Key': key } });
+const act = (name: string, body: object, key: string = crypto.randomUUID(), who = trainer) =>
+  world.send(who.claims, 'POST', `/functions/v1/${name}`, { body, headers: { 'Idempotency-Key': key } });
 const end = (kind: 'reader' | 'trainer') =>
   world.tested.asOwner(({ query }) =>
     query('update app.grants set ended_at = now() where user_id = $1 and kind = $2', [trainer.userId, kind]),
@@ -66,6 +66,29 @@ test('an act reviewed before a grant ended is refused at the press, by name, and
     ['training-coming', { trainingSessionId }],
   ];
   for (const [name, body] of presses) expect([name, await act(name, body)]).toMatchObject([name, notAllowed]);
+  expect(await world.fingerprint()).toBe(before);
+});
+
+test('an undo that a lead reviewed is refused at the press once they are a trainer only, by name, and writes nothing', async () => {
+  const lead = await world.tested.asOwner((transaction) =>
+    addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: base.id }),
+  );
+  const { memberId, programId } = base;
+  const press = (name: string, body: object) => act(name, body, crypto.randomUUID(), lead);
+  const many = await press('bulk-punch', { memberIds: [memberId], cardName: 'Avalanche Deployment' });
+  const { batchId, punches } = (many.body as { data: { batchId: string; punches: { punchId: string }[] } }).data;
+  expect(await press('plan-bulk-void', { batchId })).toMatchObject({ body: { data: { undone: [{ memberId }] } } });
+  await world.tested.asOwner(({ query }) =>
+    query(`update app.grants set kind = 'trainer' where user_id = $1`, [lead.userId]),
+  );
+  const before = await world.fingerprint();
+  const undos: [string, object][] = [
+    ['bulk-void', { batchId }],
+    ['void-credential', { memberId, programId, punchId: punches[0]?.punchId }],
+    ['undo-import', { importId: crypto.randomUUID() }],
+    ['undo-merge', { mergeId: crypto.randomUUID(), fingerprint: '0'.repeat(64) }],
+  ];
+  for (const [name, body] of undos) expect([name, await press(name, body)]).toMatchObject([name, notAllowed]);
   expect(await world.fingerprint()).toBe(before);
 });
 

@@ -121,8 +121,8 @@ describe('a change', () => {
   it.each([
     [
       'a refusal',
-      () => json(403, { code: '42501', message: 'permission denied' }),
-      'The setting was not savedpermission denied',
+      () => json(403, { code: '42501', message: 'permission denied for function update_security_config' }),
+      'The setting was not savedYour access does not include this. An administrator can do it, or give you access.',
       'Change setting',
     ],
     [

@@ -1,3 +1,4 @@
+import { actNeeded } from '@ffl/domain/grants/act-needed';
 import { ConnectionLost } from './server.ts';
 
 /** Error codes of the table API that pages handle. */
@@ -40,7 +41,12 @@ type Answer = { status: number; error: { code?: string; message: string } | null
 export function throwRefusal({ status, error }: Answer): void {
   if (error === null) return;
   if (status === 0 || (status >= 500 && !error.code)) throw new ConnectionLost(error);
-  throw new TableError(status, error.message, error.code);
+  throw new TableError(status, isBareDenial(error) ? actNeeded : error.message, error.code);
+}
+
+/** Whether the database refused a right in its own words, which name functions and tables. */
+function isBareDenial({ code, message }: { code?: string; message: string }): boolean {
+  return code === '42501' && /^permission denied|row-level security/.test(message);
 }
 
 /** Whether the server no longer accepts the session of the request. */
