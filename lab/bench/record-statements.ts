@@ -37,12 +37,16 @@ export async function recordStatements(
   }
 }
 
-/** Hooks into the driver itself, below everything the application does. */
+/**
+ * Hooks into the driver itself, below everything the application does. What this process asks by other connections
+ * meanwhile, such as whether the schema is still its own, belongs to no call.
+ */
 async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
   function listen(this: pg.Client, ...args: unknown[]): unknown {
     const [query, values] = args;
+    if (this.user !== 'ffl_request') return Reflect.apply(original, this, args);
     if (query instanceof Pipeline) statements.push(...statementsOf(query, isOpen(statements)));
     else if (typeof query === 'string') statements.push({ text: query, values: Array.isArray(values) ? values : [] });
     else statements.push(asStatement(query));
