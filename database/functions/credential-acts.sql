@@ -22,7 +22,7 @@ declare
   issued_to uuid[];
 begin
   perform app.require_act('facts_of_acts', 'punch');
-  if is_grantee and app.is_bound('punch') then
+  if is_grantee then
     programs := app.programs_to_act('punch', programs);
     people := app.people_to_act('punch', people);
   end if;
@@ -43,12 +43,13 @@ begin
   -- A grant may have ended while the locks were waited for.
   if is_grantee then
     perform app.require_act('facts_of_acts', 'punch');
-    if app.is_bound('punch') then
-      programs := app.programs_to_act('punch', programs);
-      people := app.people_to_act('punch', people);
-    end if;
+    programs := app.programs_to_act('punch', programs);
+    people := app.people_to_act('punch', people);
   end if;
-  if is_grantee and app.is_bound('issue') then
+  -- Everybody else issues wherever they punch.
+  if is_grantee and exists (
+    select from app.grants_in_force g
+    where g.user_id = auth.uid() and app.allows(g.kind, 'punch') and not app.allows(g.kind, 'issue')) then
     issued_in := app.programs_to_act('issue', programs);
     issued_to := app.people_to_act('issue', people);
   end if;
@@ -276,11 +277,13 @@ declare
   bases constant uuid[] := app.bases_to_act('punch');
   programs constant uuid[] := array(select distinct n.program_id from app.named_by(changes) n where n.program_id is not null);
   people constant uuid[] := array(select distinct n.member_id from app.named_by(changes) n where n.member_id is not null);
+  kinds constant text[] := array(select distinct c.change ->> 'kind' from jsonb_array_elements(changes) c (change));
   punched_in constant uuid[] := app.programs_to_act('punch', programs);
-  issued_in constant uuid[] := app.programs_to_act('issue', programs);
-  issued_to constant uuid[] := app.people_to_act('issue', people);
-  undone_in constant uuid[] := app.programs_to_act('undo', programs);
-  undone_of constant uuid[] := app.people_to_act('undo', people);
+  -- Null, which allows nothing, if no change asks for it.
+  issued_in constant uuid[] := case when kinds && '{issue,reactivate,remove}' then app.programs_to_act('issue', programs) end;
+  issued_to constant uuid[] := case when kinds && '{issue,reactivate,remove}' then app.people_to_act('issue', people) end;
+  undone_in constant uuid[] := case when 'void' = any (kinds) then app.programs_to_act('undo', programs) end;
+  undone_of constant uuid[] := case when 'void' = any (kinds) then app.people_to_act('undo', people) end;
   is_bound constant boolean := app.is_bound('punch');
 begin
   if exists (

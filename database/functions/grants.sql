@@ -382,7 +382,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not (app.is_admin() or app.is_grantee() and current_user = 'ffl_scope') then
+  if not (app.is_grantee() and current_user = 'ffl_scope' or app.is_admin()) then
     raise exception 'permission denied for function %', called using errcode = '42501';
   end if;
 end
@@ -427,8 +427,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not (app.is_admin() or app.is_grantee() and exists (
-    select from app.grants_in_force g where g.user_id = auth.uid() and app.allows(g.kind, act))) then
+  if not (app.is_grantee() and exists (
+    select from app.grants_in_force g where g.user_id = auth.uid() and app.allows(g.kind, act)) or app.is_admin()) then
     raise exception 'permission denied for function %', called using errcode = '42501';
   end if;
 end
@@ -475,13 +475,16 @@ create or replace function app.programs_to_act(act text, programs uuid[]) return
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  bases uuid[];
 begin
   if not app.is_bound(act) then
     return programs;
   end if;
+  bases := app.bases_to_act(act);
   return array(
     select p.id from unnest(programs_to_act.programs) with ordinality w (id, place) join public.programs p on p.id = w.id
-    where p.base_id = any (app.bases_to_act(act)) order by w.place);
+    where p.base_id = any (bases) order by w.place);
 end
 $$;
 
@@ -492,18 +495,19 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  bases constant uuid[] := array(
-    select b from unnest(app.bases_to_act(act)) b where at_base is null or b = at_base);
-  newcomers uuid[] := '{}';
+  bases uuid[];
+  found uuid[];
 begin
   if not app.is_bound(act) then
     return people;
   end if;
-  if exists (
+  bases := array(select b from unnest(app.bases_to_act(act)) b where at_base is null or b = at_base);
+  found := app.people_among(people, bases);
+  if not people <@ found and exists (
     select from app.grants_in_force g where g.user_id = auth.uid() and g.kind = 'lead' and g.base_id = any (bases)) then
-    newcomers := array(select n.member_id from app.nobodys(people) n);
+    found := found || array(select n.member_id from app.nobodys(people) n);
   end if;
-  return app.people_among(people, bases) || newcomers;
+  return found;
 end
 $$;
 
