@@ -220,8 +220,12 @@ begin
     from (
       select m.id, m.first_name, m.last_name, m.email, m.phone, m.organization, h.current_until,
         coalesce(h.held_count, 0) as held_count, coalesce(h.live_missions, 0) as live_missions,
-        coalesce(h.held, '[]') as credentials, app.grounding_told(m.id) as grounding,
-        app.leaving_told(m.id) as former
+        coalesce(h.held, '[]') as credentials,
+        -- Most people were never grounded and didn't leave, and asking that first takes much less.
+        case when exists (select from app.grounding_events e where e.member_id = m.id) then
+          app.grounding_told(m.id) end as grounding,
+        case when exists (select from app.hidden_members x where x.member_id = m.id and x.kind = 'left') then
+          app.leaving_told(m.id) end as former
       from unnest(listed) with ordinality l (id, place)
       join public.members m on m.id = l.id
       left join app.held_told(listed) h on h.member_id = m.id
@@ -299,7 +303,7 @@ begin
   end;
   return query
     select m.id, m.first_name, m.last_name, m.email, m.organization, h.current_until, coalesce(h.held, '[]'),
-      app.grounding_told(m.id)
+      case when exists (select from app.grounding_events e where e.member_id = m.id) then app.grounding_told(m.id) end
     from unnest(people) with ordinality l (id, place)
     join public.members m on m.id = l.id
     left join app.held_told(people) h on h.member_id = m.id
