@@ -7,15 +7,16 @@ export type Read = { path: string; method: string; headers: Record<string, strin
 /** What reads may name: texts, ids and days of people in scope and outside. */
 export type Known = { texts: readonly string[]; ids: readonly string[]; days: readonly string[] };
 
-/** Reads with filters, orders, counts, embeds, ranges and errors, of tables and procedures. */
+/** Reads with filters, orders, counts, embeds, ranges and errors, of tables and procedures, and writes of tables. */
 export function generateReaderReads(catalogue: Catalogue, known: Known, sampling: { numRuns: number; seed: number }) {
-  const third = { ...sampling, numRuns: Math.ceil(sampling.numRuns / 3) };
-  const plain = generateReads(catalogue, third).map((path): Read => ({ path, method: 'GET', headers: {} }));
-  const headers = fc.sample(headersOfReads, third);
+  const each = { ...sampling, numRuns: Math.ceil((sampling.numRuns * 3) / 10) };
+  const plain = generateReads(catalogue, each).map((path): Read => ({ path, method: 'GET', headers: {} }));
+  const headers = fc.sample(headersOfReads, each);
   return [
     ...plain.map((read, index) => ({ ...read, headers: headers[index] ?? {} })),
-    ...fc.sample(filtered(catalogue, known), third),
-    ...fc.sample(called(catalogue, known), third),
+    ...fc.sample(filtered(catalogue, known), each),
+    ...fc.sample(called(catalogue, known), each),
+    ...fc.sample(written(catalogue, known), { ...sampling, numRuns: Math.ceil(sampling.numRuns / 10) }),
   ].slice(0, sampling.numRuns);
 }
 
@@ -114,6 +115,28 @@ function callOf({ name, parameters }: Routine, known: Known): Arbitrary<Read> {
           }),
         ),
       ),
+    }),
+  );
+}
+
+/** Writes that would conflict with somebody's row, if the caller could write at all. */
+function written(catalogue: Catalogue, known: Known): Arbitrary<Read> {
+  return fc.constantFrom(...catalogue.relations.values()).chain(({ name, columns }) =>
+    fc.record({
+      path: fc
+        .tuple(fc.constantFrom('id', 'email', 'member_id'), fc.constantFrom('on_conflict=', 'id=eq.'), anyValue(known))
+        .map(
+          ([column, option, value]) => `/${name}?${option}${option === 'id=eq.' ? encodeURIComponent(value) : column}`,
+        ),
+      method: fc.constantFrom('POST', 'POST', 'PATCH', 'DELETE'),
+      headers: fc.record({
+        prefer: fc.constantFrom('return=representation', 'resolution=merge-duplicates', 'resolution=ignore-duplicates'),
+        range: fc.constant(''),
+        'content-type': fc.constant('application/json'),
+      }),
+      body: fc
+        .dictionary(fc.constantFrom(...columns.keys()), anyValue(known), { maxKeys: 4 })
+        .map((row) => JSON.stringify(row)),
     }),
   );
 }
