@@ -8,7 +8,7 @@ set search_path = ''
 set max_parallel_workers_per_gather = 0
 as $$
 begin
-  perform app.require_admin('members_named');
+  perform app.require_reader('members_named');
   return (
     select coalesce(json_agg(json_build_object('name', borne.name, 'id', m.id, 'first_name', m.first_name,
       'last_name', m.last_name, 'organization', m.organization, 'certification_level', m.certification_level)), '[]')
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
-comment on function public.members_named is 'For each of up to 500 names that a member bears: who that is; nobody where several bear it. Names of nobody are left out. Administrators only.';
+comment on function public.members_named is 'For each of up to 500 names that a member bears: who that is; nobody where several bear it. Names of nobody are left out. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.members_named(text[]) to app_admin;
 
@@ -44,7 +44,7 @@ set search_path = ''
 set max_parallel_workers_per_gather = 0
 as $$
 begin
-  perform app.require_admin('texts_on_record');
+  perform app.require_reader('texts_on_record');
   return (
     with asked as materialized (
       select distinct text, replace(app.folded(text), ' ', '') as line from unnest(texts[1:500]) as text
@@ -55,8 +55,9 @@ begin
       select distinct replace(app.folded(o.organization), ' ', '') as line
       from (
         select organization from public.members
-        union select name from public.organization_whitelist
-        union select display_name from public.organization_whitelist
+        union
+        select unnest(array[w.name, w.display_name]) from public.organization_whitelist w
+        where w.is_active or not app.is_grantee()
       ) o
     ), told as (
       select asked.text, asked.line in (select line from levels) as is_level,
@@ -70,6 +71,6 @@ begin
 end
 $$;
 
-comment on function public.texts_on_record is 'Which of up to 500 texts are a certification level that a member has, or the name of an organization, as the search reads them. Administrators only.';
+comment on function public.texts_on_record is 'Which of up to 500 texts are a certification level that a member has, or the name of an organization, as the search reads them. Administrators, and readers about the people in their scope and active organizations.';
 
 grant execute on function public.texts_on_record(text[]) to app_admin;

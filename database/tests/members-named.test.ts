@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorRows } from './rows.ts';
+import { addBaseWithHolder, addGrantee } from './worlds/grantees.ts';
 import { addAdministrator, addMember, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -32,8 +33,10 @@ const people = [
 type OnRecord = { text: string; is_level: boolean; is_organization: boolean };
 type Named = { name: string; id: string | null; first_name: string; last_name: string };
 
-async function named(names: string[]): Promise<string[]> {
-  const [row] = await actorRows<{ found: Named[] }>(tested, admin.claims, 'select members_named($1) as found', [names]);
+async function named(names: string[], schema = 'public', { claims } = admin): Promise<string[]> {
+  const [row] = await actorRows<{ found: Named[] }>(tested, claims, `select ${schema}.members_named($1) as found`, [
+    names,
+  ]);
   return (row?.found ?? [])
     .map((one) => `${one.name}: ${one.id === null ? 'several' : `${one.first_name} ${one.last_name}`}`)
     .sort();
@@ -69,16 +72,37 @@ test('names beyond the first 500 are not looked up', async () => {
   expect(await named([...many, 'Maya Lindqvist'])).toEqual([]);
 });
 
+async function onRecord(texts: string[], schema = 'public', { claims } = admin): Promise<string[]> {
+  const [row] = await actorRows<{ found: OnRecord[] }>(
+    tested,
+    claims,
+    `select ${schema}.texts_on_record($1) as found`,
+    [texts],
+  );
+  return (row?.found ?? []).map(({ text, ...is }) => `${text}: ${is.is_level} ${is.is_organization}`).sort();
+}
+
 test('a text is a level or an organization if one on record has that name in any case, an inactive one too', async () => {
   const texts = ['hoist tech', ' Hoist Tech ', 'VAIL', 'Vail ski patrol', 'Maya Lindqvist', 'Hoist', ''];
-  const [row] = await actorRows<{ found: OnRecord[] }>(tested, admin.claims, 'select texts_on_record($1) as found', [
-    texts,
-  ]);
-  const found = (row?.found ?? []).map(({ text, ...is }) => `${text}: ${is.is_level} ${is.is_organization}`);
-  expect(found.sort()).toEqual([
+  expect(await onRecord(texts)).toEqual([
     ' Hoist Tech : true false',
     'VAIL: false true',
     'Vail ski patrol: false true',
     'hoist tech: true false',
   ]);
+});
+
+test('a trainer of a base finds its people by name, and no name, level or organization of anybody else', async () => {
+  const trainer = await tested.asOwner(async (transaction) => {
+    const base = await addBaseWithHolder(transaction);
+    await transaction.query(
+      `update members set first_name = 'Sam', last_name = 'Reed', certification_level = 'Dog Handler',
+         organization = 'Aspen Dogs' where id = $1`,
+      [base.memberId],
+    );
+    return addGrantee(transaction, { kind: 'trainer', scope: 'base', baseId: base.id });
+  });
+  expect(await named(['Sam Reed', 'Maya Lindqvist', 'Jan Novak'], 'scoped', trainer)).toEqual(['Sam Reed: Sam Reed']);
+  const texts = ['dog handler', 'aspen dogs', 'Summit County SAR', 'Hoist Tech', 'Vail Ski Patrol'];
+  expect(await onRecord(texts, 'scoped', trainer)).toEqual(['aspen dogs: false true', 'dog handler: true false']);
 });
