@@ -316,9 +316,11 @@ begin
           where a.change #>> '{credential,id}' = n.change #>> '{credential,id}' and (a.change ->> 'kind' = 'void'
             or a.change ->> 'kind' <> 'clocks' and (n.change #>> '{credential,status}' = 'valid' or n.change ? 'is_overtaken')))
         else false end
-      and (not n.change ? 'punch'
-        or (n.change #>> '{credential,status}' = 'valid' or n.change ? 'is_overtaken')
-          and (not is_bound or n.change ->> 'base' is null or app.base_named(n.change ->> 'base') = any (bases)))
+      and (not n.change ? 'punch' or n.change #>> '{credential,status}' = 'valid' or n.change ? 'is_overtaken')
+      and (not is_bound or n.change ->> 'base' is null or app.base_named(n.change ->> 'base') = any (bases)
+        -- Without what is undone, it counts where it did before.
+        or not n.change ? 'punch' and exists (
+          select from app.credential_events e where e.credential_id = s.id and e.base = n.change ->> 'base'))
       and (n.change ->> 'training_session_id' is null or exists (
         select from public.training_sessions t
         where t.id = (n.change ->> 'training_session_id')::uuid and app.may_act_at('punch', t.base_id, t.date)))

@@ -37,9 +37,10 @@ const remove = ({ memberId, programId }: At) =>
   world.act((one) => removeCredential(one, { memberId, programId }, now()));
 const undo = ({ memberId, programId }: At, what: object, at = now()) =>
   undoAs(tested, world.grantee.claims, { memberId, programId, ...what }, at);
-const punchedByAdministrator = async ({ memberId, programId }: At) =>
-  done(await tested.database.asActor(admin.claims, (one) => renewCredential(one, { memberId, programId }, now()))).punch
-    .id;
+const punchedByAdministrator = async ({ memberId, programId }: At, more = {}) =>
+  done(
+    await tested.database.asActor(admin.claims, (one) => renewCredential(one, { memberId, programId, ...more }, now())),
+  ).punch.id;
 const statesOf = async (memberId: string) =>
   (
     await ownerRows<{ status: string }>(tested, 'select status from certifications where member_id = $1', [memberId])
@@ -126,6 +127,15 @@ describe('undos by a lead', () => {
     const place = { memberId: newcomer, programId: base.programId };
     const issued = done(await issue(place));
     expect(await undo(place, { punchId: issued.punch.id })).toMatchObject({ credential: { status: 'inactive' } });
+  });
+
+  test('without what a lead undoes, it counts where it did before, also elsewhere', async () => {
+    const { base, elsewhere } = world;
+    const despiteRecent = await punchedByAdministrator(base, { base: elsewhere.name });
+    const punchId = await punchedByAdministrator(base, { base: base.name, despiteRecent });
+    expect(await undo(base, { punchId })).toMatchObject({ kind: 'done' });
+    const voids = 'select base from app.credential_events where kind = $1 and member_id = $2';
+    expect(await ownerRows(tested, voids, ['void', base.memberId])).toEqual([{ base: elsewhere.name }]);
   });
 
   test('after ten minutes a lead says why', async () => {

@@ -86,6 +86,7 @@ describe('what the one writer takes from a lead', () => {
       'an undo of something else': { ...here.void, voids: there.void.voids },
       'an undo of a punch that it was not': { ...here.void, punch_id: newcomer },
       'an undo with a punch': { ...here.void, punch },
+      'an undo that counts elsewhere': { ...here.void, base: elsewhere.name },
       'a correction': { ...here.remove, kind: 'correct' },
       'dates alone': { ...here.remove, kind: 'clocks', credential: { id: here.remove.credential.id } },
     };
