@@ -8,7 +8,7 @@ export const grantMessages = {
   reasonUnstorable: 'The reason contains characters that cannot be stored',
   momentInvalid: 'Enter a time with its offset, such as 2026-12-31T23:59:59Z',
   administers: 'This person administers, and may look at everything already.',
-  own: 'Nobody changes a grant of their own. Ask another administrator.',
+  own: 'Nobody changes a grant of their own. Somebody else who administers can.',
   exists: 'This person has this grant already. Change its end instead.',
   setAside: 'This person was set aside. Return the member first.',
   merged: 'This account was ended when two records were merged. Use the address of the account that stayed.',

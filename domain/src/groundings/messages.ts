@@ -17,7 +17,7 @@ export const groundingMessages = {
   title: (name: string) => `Ground ${name}`,
   explanation:
     'While it lasts, nothing this person holds is in force anywhere. Dates stay as they are, and afterwards everything is as it was.',
-  whoSees: 'The member and administrators see it. Crew see only that nothing is in force.',
+  whoSees: 'The member and whoever may look at the record see it. Crew see only that nothing is in force.',
   done: (name: string) => `Grounded ${name}`,
   lifted: (name: string) => `Lifted the grounding of ${name}`,
   undone: 'Taken back',

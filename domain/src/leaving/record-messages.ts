@@ -7,7 +7,7 @@ export const leavingRecordMessages = {
     'Left the team? Set them aside: everything is kept, and one click brings them back. Delete only what should not exist.',
   explanation:
     'From now on this person is in no list, board, count or search, gets no reminders, and cannot sign in. Their code counts as revoked. Everything is kept, past days and rosters stay as they were, and one click brings them back.',
-  whoSees: 'Administrators see it.',
+  whoSees: 'Whoever may look at the record sees it.',
   done: (name: string) => `Set aside ${name}`,
   doneText: 'Found by the filter "Former" of the members.',
   returned: (name: string) => `${name} is back`,

@@ -101,7 +101,7 @@ export const attendanceMessages = {
   placesHint: 'How many can come. Leave blank for no limit.',
   said: (comes: boolean) => (comes ? 'Coming' : "Can't come"),
   cannot: (count: number) => `${countText(count)} can't`,
-  byAdministrator: 'recorded by an administrator',
+  byAdministrator: 'recorded for them',
   beforeMove: 'answered before the session moved',
   nobodyChosen: 'Choose a member',
   record: 'Record an answer',

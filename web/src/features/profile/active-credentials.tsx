@@ -11,9 +11,7 @@ export function ActiveCredentials({ held, now }: ActiveCredentialsProps) {
   return (
     <Card title="Active Credentials" className="mt-6 print:hidden">
       {held.length === 0 && (
-        <EmptyState title="No credentials yet.">
-          Your credentials appear here as soon as an administrator issues them.
-        </EmptyState>
+        <EmptyState title="No credentials yet.">Your credentials appear here as soon as they are issued.</EmptyState>
       )}
       {held.length > 0 && current.every(({ state }) => state === 'grounded') && (
         <p className="mb-4 text-ink-2">Nothing is in force right now.</p>

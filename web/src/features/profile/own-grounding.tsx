@@ -9,7 +9,8 @@ export function OwnGrounding({ grounding }: { grounding: ReasonedGrounding }) {
       <Notice tone="warning" title={groundedText(grounding)}>
         {grounding.reason && <p className="wrap-anywhere">Reason: {grounding.reason}</p>}
         <p>
-          Nothing is in force while it lasts. Your dates stay as they are. Only you and administrators see the reason.
+          Nothing is in force while it lasts. Your dates stay as they are. Only you and those who may look at your
+          record see the reason.
         </p>
       </Notice>
     </div>

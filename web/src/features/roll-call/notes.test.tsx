@@ -126,10 +126,12 @@ it('a note about somebody who holds the credential by now says so, and can only 
   await waitFor(() => expect(bar()).toContain('Nothing is waiting.'));
 });
 
-it('a trainer passes a note on to an administrator, and dismisses it', async () => {
+it('a trainer passes a note on to whoever issues, and dismisses it', async () => {
   const opened = await open(undefined, trainerOf({ base: 'LG2' }));
   await note(opened, /^Maya Lindqvist/);
   const section = await noted();
-  expect(section.getByText('Tell an administrator, who issues the credential. Then dismiss the note.')).toBeTruthy();
+  expect(
+    section.getByText('Tell an administrator or a lead, who issues the credential. Then dismiss the note.'),
+  ).toBeTruthy();
   expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
 });

@@ -69,7 +69,7 @@ it('the attendance answers are counted with how many would be renewed or issued,
       .map(({ textContent }) => textContent),
   ).toEqual([
     'AdaEMT-B · RidgeComing',
-    'BoEMT-B · Ridge · recorded by an administrator · answered before the session movedComing',
+    'BoEMT-B · Ridge · recorded for them · answered before the session movedComing',
     "CyEMT-B · RidgeCan't come",
   ]);
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(`/admin/members?selected=${idOf('Ada')}`);
