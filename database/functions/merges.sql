@@ -169,6 +169,19 @@ as $$
   where m.id = member
 $$;
 
+-- Whether a merge or its undo would enter something anew in a program at another base than those of a bound caller. Its
+-- people are who had a credential there since a day by which that may long have been over.
+create or replace function app.reenters_elsewhere(hidden uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return app.is_bound('edit') and exists (
+    select from app.credential_events e
+    where e.member_id = hidden and app.programs_to_act('edit', array[e.program_id]) = '{}');
+end
+$$;
+
 -- Locks the programs in which either record has a history and then both records, in everyone's order, and reads what
 -- deciding needs. A null record doesn't exist.
 create or replace function acts.facts_of_merge(kept uuid, hidden uuid, is_locked boolean) returns json
@@ -192,7 +205,8 @@ begin
   end if;
   return json_build_object(
     'kept', case when app.person_of(kept) = any (people) then app.record_to_merge(kept) end,
-    'hidden', case when app.person_of(hidden) = any (people) then app.record_to_merge(hidden) end, 'isSuper', app.is_super_admin(),
+    'hidden', case when app.person_of(hidden) = any (people) then app.record_to_merge(hidden) end,
+    'isSuper', app.is_super_admin(), 'reentersElsewhere', app.reenters_elsewhere(hidden),
     'programs', (
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'name', p.name, 'base', b.base_name, 'twoClocks', p.two_clocks) order by p.name, b.base_name, p.id), '[]')
@@ -268,7 +282,7 @@ begin
   if exists (
     select from public.members m
     where m.id in (kept, hidden) and (m.user_id = auth.uid() or app.is_administrator(m.user_id) and not app.is_super_admin())
-  ) then
+  ) or app.reenters_elsewhere(hidden) then
     raise exception 'permission denied for function begin_merge' using errcode = '42501';
   end if;
   perform app.require_fresh_proof();
@@ -636,7 +650,7 @@ begin
     select from public.members m
     where m.id in (found.kept_id, found.hidden_id)
       and (m.user_id = auth.uid() or app.is_administrator(m.user_id) and not app.is_super_admin())
-  ) then
+  ) or app.reenters_elsewhere(found.hidden_id) then
     raise exception 'permission denied for function begin_undo_merge' using errcode = '42501';
   end if;
   if found.actor_id is distinct from auth.uid() or not app.is_just_now(found.at) then

@@ -76,6 +76,7 @@ describe('issues and removals by a lead', () => {
     const notHeld = { code: 'credential_not_held' };
     expect(await issue({ memberId: newcomer, programId: elsewhere.programId })).toMatchObject(notHeld);
     expect(await issue({ memberId: elsewhere.memberId, programId: world.base.programId })).toMatchObject(notHeld);
+    expect(await issue(elsewhere)).toMatchObject({ code: 'credential_held' });
     const punchId = await punchedByAdministrator(elsewhere);
     await expectRefusal(remove(elsewhere), '42501');
     await expectRefusal(undo(elsewhere, { punchId }), '42501');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
+import { issueCredential } from '../src/credentials/credential-acts.ts';
+import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { answerOf } from '../src/functions.ts';
 import { groundMember, liftGrounding, undoGrounding } from '../src/groundings/write-grounding.ts';
 import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
@@ -42,6 +44,17 @@ async function addAtBoth(): Promise<string> {
   await add((transaction) => hold(transaction, base.memberId, elsewhere.programId));
   return base.memberId;
 }
+
+/** What happened to somebody so far happened over a year ago. */
+const longAgo = (memberId: string) =>
+  add(async ({ query }) => {
+    await query('alter table app.credential_events disable trigger refuse_change');
+    await query(
+      "update app.credential_events set at = at - interval '367 days', recorded_at = recorded_at - interval '367 days' where member_id = $1",
+      [memberId],
+    );
+    await query('alter table app.credential_events enable trigger refuse_change');
+  });
 
 /** Somebody who is nobody's yet, with an account that looks at another base. */
 async function addWithRights(): Promise<string> {
@@ -98,6 +111,41 @@ describe('acts about a person as a whole', () => {
     await unmergeAs(tested, lead.claims, mergeId);
     expect(await act((one) => one.all('select id from certifications where status = $1', ['valid']))).toHaveLength(2);
     expect(await differences(tested)).toEqual([]);
+  });
+
+  test('a lead enters no history of years ago at another base anew: no merge of it, and no undo of one', async () => {
+    const { memberId } = base;
+    const [administrator, moved] = await add(async (transaction) => [
+      await addAdministrator(transaction),
+      await addMember(transaction),
+    ]);
+    const there = { memberId: moved, programId: elsewhere.programId };
+    await act((one) => issueCredential(one, there, now()), administrator);
+    await act((one) => removeCredential(one, there, now()), administrator);
+    await longAgo(moved);
+    const refused = {
+      code: 'not_allowed',
+      message:
+        'The other record has a history at another base, which this would enter there anew. An administrator can do it.',
+    };
+    expect(await act(mergeInto(memberId)(moved))).toMatchObject(refused);
+    const begin = answerOf('acts.begin_merge', { kept: memberId, hidden: moved });
+    await expectRefusal(
+      act((one) => one.query(...begin)),
+      '42501',
+    );
+    const own = await mergeAs(tested, lead.claims, { keptId: moved, hiddenId: memberId });
+    await unmergeAs(tested, lead.claims, own.mergeId);
+
+    const { mergeId } = await mergeAs(tested, administrator.claims, { keptId: memberId, hiddenId: moved });
+    await longAgo(memberId);
+    await longAgo(moved);
+    expect(await act((one) => planUndoMerge(one, { mergeId }))).toMatchObject(refused);
+    const beginUndo = answerOf('acts.begin_undo_merge', { merge: mergeId, reason: null });
+    await expectRefusal(
+      act((one) => one.query(...beginUndo)),
+      '42501',
+    );
   });
 
   const acts: [string, (memberId: string) => (one: ActorTransaction) => Promise<unknown>][] = [

@@ -54,7 +54,14 @@ export type Records = {
 /** Why nothing is merged. `leadsTo` is the record that counts for the person of one that was merged before. */
 export type MergeRefused = Refused & { leadsTo?: string };
 
-type Facts = { kept: StoredRecord | null; hidden: StoredRecord | null; isSuper: boolean; programs: MergedProgram[] };
+type Facts = {
+  kept: StoredRecord | null;
+  hidden: StoredRecord | null;
+  isSuper: boolean;
+  /** For a lead: the other record has a history at a base of others. */
+  reentersElsewhere: boolean;
+  programs: MergedProgram[];
+};
 type StoredRecord = RecordToMerge & { mergedInto: string | null; groundingEvents: StoredGrounding[] };
 type StoredGrounding = Omit<GroundingEvent, 'at'> & { at: string };
 
@@ -78,7 +85,7 @@ export async function readRecords(
     ...answerOf('acts.facts_of_merge', { kept: keptId, hidden: hiddenId, is_locked: isLocked }, 'facts'),
   );
   if (!row) throw new Error('Nothing was read');
-  const { kept, hidden, isSuper, programs } = row.facts;
+  const { kept, hidden, isSuper, reentersElsewhere, programs } = row.facts;
   if (!kept || !hidden) {
     return { kind: 'missing', code: 'member_missing', message: mergeMessages.memberMissing };
   }
@@ -88,6 +95,7 @@ export async function readRecords(
   const accounts = [kept, hidden].flatMap(({ account }) => account ?? []);
   if (accounts.some(({ isOwn }) => isOwn)) return refuse('not_allowed', mergeMessages.ownRecord);
   if (!isSuper && accounts.some(({ hasRights }) => hasRights)) return refuse('not_allowed', mergeMessages.ofRights);
+  if (reentersElsewhere) return refuse('not_allowed', mergeMessages.reentersElsewhere);
   return {
     ...{ kind: 'read', kept: shown(kept), hidden: shown(hidden), programs },
     groundings: { kept: groundingsOf(kept), hidden: groundingsOf(hidden) },

@@ -7,6 +7,7 @@ import type { RefusalCode } from '../refusals/refusal-codes.ts';
 import { type Season, seasonOfPunch } from '../seasons/season.ts';
 import type { LeftReason } from './bulk-messages.ts';
 import { idsOnce } from './bulk-schemas.ts';
+import { latestHeld } from './credential.ts';
 import {
   type Act,
   type ActDecision,
@@ -68,7 +69,7 @@ const nothing: Confirmed = { punches: new Set(), groundings: new Set() };
 /** What the act would write, or why it is refused, and what must be confirmed first. */
 export function decideAct(one: ActRequest, acts: WrittenActs = new Map()): DecidedAct {
   const { requested, now, lastPunch = null, grounding = null, confirmed = nothing } = one;
-  const issues = requested === 'issue' && !one.renewsOnly;
+  const issues = requested === 'issue' && !(one.renewsOnly && latestHeld(one.existing) === null);
   const target = refuseLeft(one) ?? (issues ? targetOfIssue(one) : targetOfRenewal(one));
   return {
     decision: target.kind === 'refuse' ? target : { ...target, ...actOnce(target.kind, one, acts) },

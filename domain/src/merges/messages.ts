@@ -8,6 +8,8 @@ export const mergeMessages = {
   hasLeft: 'The record to keep was set aside. Bring it back first, or keep the other one.',
   ownRecord: 'Another administrator merges your own record.',
   ofRights: 'Only a super administrator merges the record of somebody who administers.',
+  reentersElsewhere:
+    'The other record has a history at another base, which this would enter there anew. An administrator can do it.',
   notEndable:
     'This account has rights. Only another super administrator, who has been one for a week and owes it nothing, ends it.',
   accountNeeded: 'Both records have an account. Choose the one that stays.',
