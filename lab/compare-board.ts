@@ -20,8 +20,14 @@ const { values } = parseArgs({
     days: { type: 'string', default: '50' },
     sequences: { type: 'string', default: '2000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    help: { type: 'boolean', default: false },
   },
 });
+
+if (values.help) {
+  console.log('npm run compare:board -- [--sequences 2000] [--people 1000] [--days 50] [--seed NUMBER]');
+  process.exit();
+}
 
 try {
   await inDatabaseOfItsOwn(compareSequences);
