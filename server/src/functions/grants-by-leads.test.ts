@@ -217,6 +217,14 @@ describe('a lead is refused', () => {
     }
   });
 
+  test('from the twenty-first on a day, whatever the address', async () => {
+    const { email } = await memberAt(elsewhere);
+    for (let tries = 0; tries < 20; tries += 1) expect(await give(email)).toMatchObject(outside);
+    const later = { status: 429, body: { code: 'too_many_others' } };
+    expect(await give(email)).toMatchObject(later);
+    expect(await give(world.newEmail(), names)).toMatchObject(later);
+  });
+
   test('an account outside whose address they wrote into a record of their base', async () => {
     const { email } = await granteeAt(elsewhere);
     await asOwner(async (transaction) => {
