@@ -9,7 +9,13 @@ const list: Answers['access_list'] = {
   grantees: [
     {
       ...{ user_id: id, first_name: 'Vera', last_name: 'Walker', email: 'vera.walker@dispatch.example.org' },
-      ...{ last_sign_in_at: null, has_second_step: false, member_id: null, invited_until: '2099-12-07T22:04:00+00:00' },
+      ...{
+        last_sign_in_at: null,
+        has_second_step: false,
+        is_own: false,
+        member_id: null,
+        invited_until: '2099-12-07T22:04:00+00:00',
+      },
       grants: [
         {
           ...{ id, kind: 'reader', scope: 'base', base: { id, name: 'LG3' }, organization: null, ...since },

@@ -87,6 +87,7 @@ begin
         'user_id', u.id, 'first_name', coalesce(n.first_name, ''), 'last_name', coalesce(n.last_name, ''), 'email', u.email,
         'last_sign_in_at', case when w.is_within then u.last_sign_in_at end,
         'has_second_step', case when w.is_within then app.has_factor(u.id) end,
+        'is_own', u.id = auth.uid(),
         'member_id', case
           when not app.is_grantee() or app.person_of(n.member_id) = any (app.people_to_act('grant', array[app.person_of(n.member_id)]))
           then n.member_id end,
@@ -96,7 +97,7 @@ begin
         'grants', app.grants_shown(u.id)) order by n.last_name, n.first_name, u.email), '[]')
       from auth.users u join app.account_names n on n.user_id = u.id
       cross join lateral (
-        select not app.is_grantee() or app.is_within_lead(u.id, app.person_of(n.member_id)) as is_within) w
+        select not app.is_grantee() or u.id = auth.uid() or app.is_within_lead(u.id, app.person_of(n.member_id)) as is_within) w
       where exists (
         select from app.grants g where g.user_id = u.id and app.is_open(g) and app.shows_grants_at(g.base_id))));
 end

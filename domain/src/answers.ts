@@ -39,6 +39,7 @@ export type Answers = {
       email: string;
       last_sign_in_at: string | null;
       has_second_step: boolean | null;
+      is_own: boolean;
       member_id: string | null;
       invited_until: string | null;
       grants: {

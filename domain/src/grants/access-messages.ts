@@ -13,16 +13,23 @@ function period(start: Date | null, end: Date | null): string {
   return start === null ? until : `from ${displayDate(start)} ${until}`;
 }
 
+const stillHas = {
+  grants: 'The other grants stay.',
+  record: 'They still sign in as a member.',
+  nothing: 'They can no longer sign in.',
+} as const;
+
 /** What the page Access says. What a grant is called and gives is in `words.ts`. */
 export const accessMessages = {
   pageText: 'Who administers, who may look or act without administering, and until when.',
+  leadPageText: 'Who may look or act where you lead, and until when.',
   loadFailed: 'Failed to load who has access.',
   readAgainFailed: 'Who has access could not be refreshed.',
   matched: (found: number, all: number) => `Showing ${countText(found)} of ${countText(all)} people`,
   noMatch: 'Nobody found',
   granteesTitle: 'People with a grant',
   granteesText:
-    'Readers look and change nothing, trainers also punch and record trainings, and leads act like administrators there. Nobody finds what lies outside their grants.',
+    'Readers look and change nothing, trainers also punch and record trainings, and leads also issue, undo and change members. Nobody finds what lies outside their grants.',
   none: 'Nobody has a grant yet.',
   noneText:
     'Give access to somebody who needs to look but not to change anything, such as a dispatcher, or who punches at a base or leads it.',
@@ -57,16 +64,18 @@ export const accessMessages = {
   addressLabel: 'Email address',
   addressHint: 'Type an address, or a name to find a member.',
   somebody: 'This person',
-  /** Whose address it is; `name` is null if no record says. */
-  whose: (name: string | null, hasAccount: boolean) => {
+  /** Whose address it is; `name` is null if no record says, as a lead reads of anybody outside. */
+  whose: (name: string | null, hasAccount: boolean, isUnbound: boolean) => {
     if (hasAccount) return `${name ?? 'Somebody'} signs in with this address.`;
-    return name === null
+    if (name !== null) return `${name} has no account with this address yet: an invitation makes one.`;
+    return isUnbound
       ? 'Nobody has an account with this address: an invitation makes one.'
-      : `${name} has no account with this address yet: an invitation makes one.`;
+      : 'If nobody has this address, an invitation makes an account.';
   },
   administers: (name: string) => `${name} administers, and may look at everything already.`,
   setAside: (name: string) => `${name} was set aside. Return the member first.`,
-  kindLabel: 'What they may do',
+  /** `base` is the only one that somebody gives access to. */
+  kindLabel: (base: string | null) => (base === null ? 'What they may do' : `What they may do at ${base}`),
   kindHints: {
     reader: 'Looks and changes nothing',
     trainer: 'Also punches what members hold, takes roll calls and records trainings',
@@ -87,12 +96,15 @@ export const accessMessages = {
   firstDay: 'First day',
   firstDayHint: 'Left blank, it starts at once.',
   lastDay: 'Last day',
-  lastDayHint: 'That day is included. Left blank, it lasts until somebody ends it.',
+  lastDayHint: (own: Date | null) =>
+    own === null
+      ? 'That day is included. Left blank, it lasts until somebody ends it.'
+      : `That day is included. It may not be after ${displayDate(lastDayOf(own))}, when your own access ends.`,
   dayInvalid: 'Enter a real date',
   dayPast: 'Choose today or a later day',
   lastBeforeFirst: 'The last day is before the first one',
   reason: 'Reason',
-  reasonHint: 'The person reads it in an email, administrators read it here.',
+  reasonHint: 'The person reads it in an email, administrators and leads read it here.',
   review: 'Review',
   reviewing: 'Reviewing...',
   reviewFailed: { refused: 'Not reviewed.', unconfirmed: 'Nothing was given yet.' },
@@ -121,7 +133,8 @@ export const accessMessages = {
 
   viewAs: 'View as reader',
   viewAsTitle: 'View as a Reader?',
-  viewAsText: 'You see what a reader at a base sees, and change nothing, until you choose Stop at the top.',
+  viewAsText: (base: string) =>
+    `You see what a reader at ${base} sees, and change nothing, until you choose Stop at the top.`,
 
   again: 'Send again',
   againTitle: 'Send the invitation again?',
@@ -150,10 +163,14 @@ export const accessMessages = {
   endTitle: 'End this access?',
   end: 'End access',
   endingBusy: 'Ending...',
-  endFollows: (name: string, grant: NamedGrant, isLast: boolean) =>
-    `From now on, ${name} may no longer ${grantAllows(grant, 'or')}. ${
-      isLast ? 'Without a member record they can no longer sign in.' : 'The other grants stay.'
-    }${grant.kind === 'lead' ? ' What they gave to others stays.' : ''} They and super administrators get an email.`,
+  /** `left` is what the person has besides; null if that isn't known, since it lies outside. */
+  endFollows: (name: string, grant: NamedGrant, left: 'grants' | 'record' | 'nothing' | null) =>
+    [
+      `From now on, ${name} may no longer ${grantAllows(grant, 'or')}.`,
+      ...(left === null ? [] : [stillHas[left]]),
+      ...(grant.kind === 'lead' ? ['What they gave to others stays.'] : []),
+      'They and super administrators get an email.',
+    ].join(' '),
   ending: {
     refused: 'Not ended.',
     unconfirmed: 'The access may or may not have been ended. Trying again is safe.',

@@ -83,12 +83,16 @@ export function endingRefused({ isOwn, asLead }: ChangeFacts): Refusal | null {
   return isOwn && asLead ? refuse('not_allowed', messages.own) : null;
 }
 
-/** Nobody gives more than they have. */
 function outlivesLead(endsAt: string | null, asLead: { until: string | null } | null): Refusal | null {
   if (!asLead || asLead.until === null) return null;
   const until = readInstant(asLead.until);
-  const isLonger = endsAt === null || readInstant(endsAt) > until;
+  const isLonger = outlasts(endsAt === null ? null : readInstant(endsAt), until);
   return isLonger ? refuse('grant_dates_wrong', messages.outlivesLead(until)) : null;
+}
+
+/** Nobody gives more than they have: whether this end, null for none, comes after that of the own grant. */
+export function outlasts(end: Date | null, own: Date | null): boolean {
+  return own !== null && (end === null || end > own);
 }
 
 function datesRefused({ startsAt, endsAt }: GiveGrant, now: Date): Refusal | null {

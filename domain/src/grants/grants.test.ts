@@ -158,7 +158,7 @@ describe('the words of a grant', () => {
 
   test("the end of a lead's grant says that what they gave to others stays", () => {
     const endOf = (kind: 'trainer' | 'lead') =>
-      accessMessages.endFollows('Rae Stone', { kind, scope: { of: 'base', name: 'LG3' } }, false);
+      accessMessages.endFollows('Rae Stone', { kind, scope: { of: 'base', name: 'LG3' } }, 'grants');
     expect(endOf('lead')).toBe(
       'From now on, Rae Stone may no longer look at everything about LG3, issue, punch and undo, change its members, ' +
         'trainings and seasons, import or let readers and trainers in. The other grants stay. ' +

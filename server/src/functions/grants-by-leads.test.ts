@@ -261,6 +261,9 @@ test('a lead sees who has a grant at the base and nobody who merely administers,
   await world.given(far.email, { scope: at(here) });
   await world.given(far.email, { scope: at(elsewhere) });
   const unseen = await granteeAt(elsewhere);
+  await asOwner((transaction) =>
+    addGrant(transaction, lead.userId, { kind: 'reader', scope: 'base', baseId: elsewhere.id }),
+  );
   await asOwner(({ query }) => query('update auth.users set last_sign_in_at = now()'));
   const list = (await world.procedure(lead.claims, 'access_list', {})) as {
     administrators: unknown[];
@@ -276,7 +279,12 @@ test('a lead sees who has a grant at the base and nobody who merely administers,
   expect(rowOf(far)).toMatchObject({ last_sign_in_at: null, has_second_step: null, member_id: null });
   expect(rowOf(far)?.grants).toHaveLength(1);
   expect(rowOf(unseen)).toBeUndefined();
-  expect(rowOf(lead)?.grants).toMatchObject([{ kind: 'lead' }]);
+  // Their own is theirs to see.
+  expect(rowOf(lead)).toMatchObject({
+    is_own: true,
+    last_sign_in_at: expect.any(String),
+    grants: [{ kind: 'lead' }],
+  });
   expect(await world.procedure(lead.claims, 'grants_of_member', { member: far.memberId })).toHaveLength(1);
 });
 

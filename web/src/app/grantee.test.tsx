@@ -116,6 +116,7 @@ describe('an address that needs more', () => {
     ['/admin/members/merge', [{}], 'Only administrators and leads merge records. Ask one of them.'],
     ['/admin/training/create', [{ base: 'LG3' }], trainOnly],
     ['/training/edit/t1', [team], trainOnly],
+    ['/admin/access', [{}], 'Only administrators and leads give access. Ask one of them.'],
     ['/admin/security', [{}], 'Only administrators open Security. Ask one of them.'],
     [
       '/admin/organizations',

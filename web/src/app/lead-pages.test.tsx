@@ -27,6 +27,8 @@ beforeAll(async () => {
   await Promise.all([
     import('../features/groundings/grounding-panel.tsx'),
     import('../features/credentials/add-credential-panel.tsx'),
+    import('../features/access/member-access.tsx'),
+    import('../features/access/grants-panel.tsx'),
     import('../features/leaving/set-aside-action.tsx'),
     import('../features/merges/merge-with.tsx'),
     import('../features/members/edit-member.tsx'),
@@ -52,6 +54,7 @@ it.each<[string, string, RegExp]>([
   ['the bases', '/admin/bases', /View Programs/],
   ['the reports', '/admin/reports', /Member Name/],
   ['the organizations', '/admin/organizations', /Summit County SAR/],
+  ['the access of others', '/admin/access', /People with a grant/],
 ])('%s shows a lead of everything nothing that only administrators do', async (_, path, shown) => {
   await open(path, leadOf('all'), shown, about('issue', 'edit', 'ground'));
   expect(presses().filter((name) => ofAdministrators.test(name))).toEqual([]);
@@ -121,6 +124,14 @@ it('a lead selects members to punch them, and neither exports nor prints', async
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Clear', 'Punch']);
+});
+
+it('a lead finds the page Access in the navigation, and what somebody of their base may do in the record', async () => {
+  await open(record, atLg1, /Rescue Deployment/, about('issue'));
+  const link = await screen.findByRole('link', { name: 'Show under Access' });
+  expect(link.getAttribute('href')).toMatch(/^\/admin\/access\?q=/);
+  const [sidebar] = screen.getAllByRole('navigation', { name: 'Main', hidden: true });
+  expect(sidebar && within(sidebar).getByRole('link', { name: 'Access', hidden: true })).toBeTruthy();
 });
 
 describe('a training session', () => {

@@ -1,10 +1,12 @@
 import type { Answers } from '@ffl/domain/answers';
 import { AccessPage } from '../features/access/access-page.tsx';
+import type { SignedIn } from '../lib/session/session.ts';
 import { answerOf, rowLike } from './answers.ts';
 import { json, stubNetwork } from './network.ts';
 import { openAt } from './open-at.tsx';
 import { recordedAnswers } from './recorded-answers.ts';
 import { baseRow, foundRow, idOf, memberRow, organizationRow } from './sample-rows.ts';
+import { administrator } from './sessions.ts';
 
 type List = Answers['access_list'];
 type GranteeRow = List['grantees'][number];
@@ -32,6 +34,7 @@ export const granteeRow = (over: Partial<GranteeRow> = {}) =>
     email: 'vera@example.org',
     last_sign_in_at: null,
     has_second_step: false,
+    is_own: false,
     member_id: null,
     invited_until: null,
     grants: [grantRow()],
@@ -54,6 +57,7 @@ export const administratorRow = (over: Partial<List['administrators'][number]> =
 const simon = memberRow({ first_name: 'Simon', last_name: 'Reed', email: 'simon@example.org' });
 
 type Setup = {
+  session?: SignedIn;
   path?: string;
   list?: () => Partial<List> | Response;
   recipient?: (address: string) => Partial<Answers['grant_recipient']>;
@@ -61,7 +65,13 @@ type Setup = {
 };
 
 /** The page in its own router; `bodyTo` has what was sent to an endpoint. */
-export async function openAccess({ path = '/admin/access', list = () => ({}), recipient, onAct }: Setup = {}) {
+export async function openAccess({
+  path = '/admin/access',
+  session = administrator,
+  list = () => ({}),
+  recipient,
+  onAct,
+}: Setup = {}) {
   // Loaded in advance, so that no test waits for the windows over the page.
   await Promise.all([
     import('../features/access/give-access.tsx'),
@@ -91,7 +101,7 @@ export async function openAccess({ path = '/admin/access', list = () => ({}), re
     '/functions/v1/change-grant': act,
     '/functions/v1/end-grant': act,
   });
-  const opened = await openAt(path, { '/admin/access': AccessPage });
+  const opened = await openAt(path, { '/admin/access': AccessPage }, session);
   const bodyTo = async (name: string) =>
     sent
       .findLast(({ url }) => url.endsWith(`/${name}`))

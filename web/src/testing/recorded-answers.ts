@@ -24,6 +24,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         email: 'amelia@example.org',
         last_sign_in_at: null,
         has_second_step: false,
+        is_own: false,
         member_id: '00000000-0000-4000-8000-000000000001',
         invited_until: null,
         grants: [
@@ -60,6 +61,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         email: 'ivy@example.org',
         last_sign_in_at: null,
         has_second_step: false,
+        is_own: false,
         member_id: null,
         invited_until: '2026-11-20T18:00:00.123+00:00',
         grants: [
@@ -84,6 +86,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         email: 'rae@example.org',
         last_sign_in_at: '2026-11-20T18:00:00.123+00:00',
         has_second_step: false,
+        is_own: false,
         member_id: null,
         invited_until: null,
         grants: [

@@ -39,9 +39,11 @@ type Person = {
   lastSignInAt: Date | null;
   /** Null if neither this nor the last sign-in is shown to a lead. */
   hasSecondStep: boolean | null;
+  /** The reader's own. */
+  isOwn: boolean;
 };
 
-export type Administrator = Person & { role: 'admin' | 'super_admin'; isOwn: boolean };
+export type Administrator = Person & { role: 'admin' | 'super_admin' };
 
 export type Grantee = Person & {
   memberId: string | null;
@@ -88,7 +90,7 @@ const typingPauseMs = 300;
 
 function toAccessList({ administrators, grantees }: Answers['access_list']): AccessList {
   return {
-    administrators: administrators.map((row) => ({ ...toPerson(row), role: row.role, isOwn: row.is_own })),
+    administrators: administrators.map((row) => ({ ...toPerson(row), role: row.role })),
     grantees: grantees.map((row) => ({
       ...toPerson(row),
       memberId: row.member_id,
@@ -101,7 +103,7 @@ function toAccessList({ administrators, grantees }: Answers['access_list']): Acc
 
 type PersonRow = Pick<
   Answers['access_list']['grantees'][number],
-  'user_id' | 'first_name' | 'last_name' | 'email' | 'last_sign_in_at' | 'has_second_step'
+  'user_id' | 'first_name' | 'last_name' | 'email' | 'last_sign_in_at' | 'has_second_step' | 'is_own'
 >;
 
 function toPerson(row: PersonRow): Person {
@@ -112,6 +114,7 @@ function toPerson(row: PersonRow): Person {
     email: row.email,
     lastSignInAt: row.last_sign_in_at === null ? null : readInstant(row.last_sign_in_at),
     hasSecondStep: row.has_second_step,
+    isOwn: row.is_own,
   };
 }
 

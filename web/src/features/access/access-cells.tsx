@@ -9,13 +9,15 @@ import { Button } from '../../components/ui/button.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import type { GrantOf } from './grant-lines.tsx';
+import { useReach } from './use-reach.ts';
 
 type Shown = Administrator | Grantee;
 
 type PersonCellProps = {
   person: Shown;
   /** Mails an invitation that waits once more. */
-  onAgain?: ((grantee: Grantee) => void) | undefined;
+  onAgain?: ((of: GrantOf) => void) | undefined;
 };
 
 /** Name and address. Whoever has a member's record is a link to it. */
@@ -33,7 +35,7 @@ export function PersonCell({ person, onAgain }: PersonCellProps) {
             {name}
           </Link>
         )}
-        {'isOwn' in person && person.isOwn && <span className="font-normal text-ink-2"> ({messages.you})</span>}
+        {person.isOwn && <span className="font-normal text-ink-2"> ({messages.you})</span>}
       </p>
       <a
         href={`mailto:${person.email}`}
@@ -46,7 +48,7 @@ export function PersonCell({ person, onAgain }: PersonCellProps) {
       </a>
       {'administers' in person && person.administers && <p className="mt-1 text-ink-2 text-meta">{messages.rests}</p>}
       {'invitedUntil' in person && person.invitedUntil && (
-        <Invitation grantee={person} until={person.invitedUntil} onAgain={() => onAgain?.(person)} />
+        <Invitation grantee={person} until={person.invitedUntil} onAgain={onAgain} />
       )}
     </div>
   );
@@ -54,21 +56,31 @@ export function PersonCell({ person, onAgain }: PersonCellProps) {
 
 const linkClass = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4 max-md:min-h-11';
 
+type InvitationProps = Pick<PersonCellProps, 'onAgain'> & { grantee: Grantee; until: Date };
+
 /** An invitation that nobody has opened yet, and the way to mail it again. */
-function Invitation({ grantee, until, onAgain }: { grantee: Grantee; until: Date; onAgain: () => void }) {
+function Invitation({ grantee, until, onAgain }: InvitationProps) {
   const now = useNow();
   const isOnline = useOnline();
+  const grant = useReach().again(grantee);
   return (
     <div className="mt-1.5">
       <StatusPill state={until > now ? 'pending' : 'inactive'}>Invited</StatusPill>
       <p className="mt-1 text-ink-2 text-meta" data-numbers="">
         {until > now ? messages.invitedUntil(until) : messages.invitationOver(until)}
       </p>
-      <Button size="small" className="mt-1 print:hidden" disabled={!isOnline} onClick={onAgain}>
-        <span>
-          {messages.again} <span className="sr-only">to {fullName(grantee)}</span>
-        </span>
-      </Button>
+      {grant && (
+        <Button
+          size="small"
+          className="mt-1 print:hidden"
+          disabled={!isOnline}
+          onClick={() => onAgain?.({ grant, grantee })}
+        >
+          <span>
+            {messages.again} <span className="sr-only">to {fullName(grantee)}</span>
+          </span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -216,7 +216,7 @@ it('a grant is ended with a reason, once it was said what follows', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'End this access?' });
   expect(dialog.textContent).toContain(
     'From now on, Vera Walker may no longer look at everything about LG3: its people, trainings, rosters and reports. ' +
-      'Without a member record they can no longer sign in. They and super administrators get an email.',
+      'They can no longer sign in. They and super administrators get an email.',
   );
   await press(user, dialog, 'End access');
   expect(await within(dialog).findByText('Please enter a reason')).toBeTruthy();

@@ -1,7 +1,9 @@
 import { accessMessages as messages } from '@ffl/domain/grants/access-messages';
+import { outlasts } from '@ffl/domain/grants/decide';
+import { grantMessages } from '@ffl/domain/grants/messages';
 import { type GiveGrant, giveGrantSchema } from '@ffl/domain/grants/schemas';
 import { listedOrganization } from '@ffl/domain/members/schemas';
-import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
+import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { daysAfter, denverDate, startOfDay } from '@ffl/domain/time/denver';
 import type { GrantScope } from '../../api/access/queries.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
@@ -63,10 +65,16 @@ export function scopeOf(entries: AccessEntries, places: Places): GrantScope | nu
   return of === 'base' && chosen ? { of, id: chosen.id, name: chosen.name } : null;
 }
 
-/** `isNamed`: a record says the name already. */
-export type Known = { places: Places; isNamed: boolean; now: Date };
+export type Known = {
+  places: Places;
+  /** A record says the name already. */
+  isNamed: boolean;
+  now: Date;
+  /** Until when it may last; null without an end. */
+  own: Date | null;
+};
 
-export function accessProblems(entries: AccessEntries, { places, isNamed, now }: Known): Problems<AccessEntries> {
+export function accessProblems(entries: AccessEntries, { places, isNamed, now, own }: Known): Problems<AccessEntries> {
   const { from, until } = entries;
   const of = chosenOf(entries);
   const { email, firstName, lastName, reason } = problemsIn<AccessEntries>(
@@ -80,24 +88,36 @@ export function accessProblems(entries: AccessEntries, { places, isNamed, now }:
     base: of === 'base' && !scopeOf(entries, places) ? messages.baseNeeded : undefined,
     organization: of === 'organization' && !scopeOf(entries, places) ? messages.organizationNeeded : undefined,
     from: dayProblem(from, now),
-    until:
-      dayProblem(until, now) ?? (from !== '' && until !== '' && until < from ? messages.lastBeforeFirst : undefined),
+    until: lastDayProblem(until, now, from, own),
     reason,
   };
 }
 
-/** Null for a blank day, or a problem. */
-export function dayProblem(day: string, now: Date): string | undefined {
+/** What is wrong with a last day. `first` is the first one, and `own` the end that it may not outlast, null for none. */
+export function lastDayProblem(day: string, now: Date, first: string, own: Date | null): string | undefined {
+  const problem = dayProblem(day, now);
+  if (problem !== undefined) return problem;
+  if (first !== '' && day !== '' && day < first) return messages.lastBeforeFirst;
+  return own && outlasts(endAfter(day, own), own) ? grantMessages.outlivesLead(own) : undefined;
+}
+
+function dayProblem(day: string, now: Date): string | undefined {
   if (day === '') return undefined;
   const date = parseCalendarDate(day);
   if (date === null) return messages.dayInvalid;
   return date < denverDate(now) ? messages.dayPast : undefined;
 }
 
-/** The end of a grant whose last day this is; null for none. */
-export function endAfter(day: string): Date | null {
+/** The end of a grant whose last day this is; null for none. The day of the own end goes on until then. */
+export function endAfter(day: string, own: Date | null): Date | null {
   const date = parseCalendarDate(day);
+  if (date && own && date === lastDayUntil(own)) return own;
   return date && startOfDay(daysAfter(date, 1));
+}
+
+/** The last day of what ends at this moment. */
+export function lastDayUntil(end: Date): CalendarDate {
+  return denverDate(messages.lastDayOf(end));
 }
 
 /** The start of a grant whose first day this is; null for at once. */
@@ -106,7 +126,7 @@ function startOn(day: string, now: Date): Date | null {
   return date && date > denverDate(now) ? startOfDay(date) : null;
 }
 
-export function orderOf(entries: AccessEntries, scope: GrantScope, { isNamed, now }: Known): GiveGrant {
+export function orderOf(entries: AccessEntries, scope: GrantScope, { isNamed, now, own }: Known): GiveGrant {
   const { email, firstName, lastName, kind, from, until, reason } = entries;
   return giveGrantSchema.parse({
     email,
@@ -114,7 +134,7 @@ export function orderOf(entries: AccessEntries, scope: GrantScope, { isNamed, no
     kind,
     scope: scope.of === 'all' ? { of: 'all' } : { of: scope.of, id: scope.id },
     startsAt: startOn(from, now)?.toISOString() ?? null,
-    endsAt: endAfter(until)?.toISOString() ?? null,
+    endsAt: endAfter(until, own)?.toISOString() ?? null,
     reason,
   });
 }

@@ -5,7 +5,7 @@ import { wordSearch } from '@ffl/domain/search/word-search';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { type AccessList, accessQueries, type Grantee } from '../../api/access/queries.ts';
+import { type AccessList, accessQueries } from '../../api/access/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
@@ -18,6 +18,7 @@ import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { anyText, urlState } from '../../lib/pages/url-state.ts';
+import { useMay } from '../../lib/session/may.ts';
 import type { AccessEntries } from './access-form.ts';
 import { AdministratorsTable, GranteesTable } from './access-tables.tsx';
 import type { GrantRequest } from './grant-lines.tsx';
@@ -31,11 +32,12 @@ const ViewAsReader = soon(async () => (await import('./view-as-reader.tsx')).Vie
 /** The search, as stored in the address. */
 const accessUrl = urlState({ q: '' }, { q: anyText });
 
-type About = { kind: 'give' } | { kind: 'view' } | { kind: 'again'; grantee: Grantee } | GrantRequest;
+type About = { kind: 'give' } | { kind: 'view' } | GrantRequest;
 
 /** Who administers, and who may look without administering. */
 export function AccessPage() {
   const isOnline = useOnline();
+  const isUnbound = useMay('any access');
   const [{ q }, change] = useUrlState(accessUrl);
   const opened = useOpened<About>();
   const { open, close } = opened;
@@ -56,7 +58,7 @@ export function AccessPage() {
     <>
       <PageHeading
         title="Access"
-        description={messages.pageText}
+        description={isUnbound ? messages.pageText : messages.leadPageText}
         actions={
           <>
             <Button
@@ -125,7 +127,7 @@ export function AccessPage() {
         {(about) => {
           if (about.kind === 'give') return <GiveAccess kept={kept} onClose={close} />;
           if (about.kind === 'view') return <ViewAsReader onClose={close} />;
-          if (about.kind === 'again') return <InviteAgain grantee={about.grantee} onClose={close} />;
+          if (about.kind === 'again') return <InviteAgain {...about.of} onClose={close} />;
           return about.kind === 'change' ? (
             <ChangeAccess {...about.of} onClose={close} />
           ) : (

@@ -5,12 +5,12 @@ import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx'
 import { SkeletonList } from '../../components/ui/loaded.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { AccessCard, LastSignIn, PersonCell, SecondStep } from './access-cells.tsx';
-import { GrantLines, type GrantRequest } from './grant-lines.tsx';
+import { GrantLines, type GrantOf, type GrantRequest } from './grant-lines.tsx';
 
 type GranteesTableProps = {
   /** Undefined until loaded. */
   grantees: Grantee[] | undefined;
-  onRequest: (about: GrantRequest | { kind: 'again'; grantee: Grantee }) => void;
+  onRequest: (about: GrantRequest) => void;
 };
 
 /** Who has a grant, and for what: a table, or cards on a phone. */
@@ -21,7 +21,7 @@ export function GranteesTable({ grantees, onRequest }: GranteesTableProps) {
       caption={messages.granteesTitle}
       people={grantees}
       renderMay={renderGrants}
-      onAgain={(grantee) => onRequest({ kind: 'again', grantee })}
+      onAgain={(of) => onRequest({ kind: 'again', of })}
     />
   );
 }
@@ -41,7 +41,7 @@ type PeopleTableProps<Person> = {
   people: Person[] | undefined;
   /** What the person may do, in sentences. */
   renderMay: (person: Person) => ReactNode;
-  onAgain?: (grantee: Grantee) => void;
+  onAgain?: (of: GrantOf) => void;
 };
 
 function PeopleTable<Person extends Administrator | Grantee>(props: PeopleTableProps<Person>) {

@@ -11,8 +11,9 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
-import { dayProblem, endAfter } from './access-form.ts';
+import { endAfter, lastDayProblem, lastDayUntil } from './access-form.ts';
 import type { GrantOf } from './grant-lines.tsx';
+import { useReach } from './use-reach.ts';
 
 /** Gives a grant another last day, or none, and says what then holds. Open while rendered. */
 export function ChangeAccess({ grant, grantee, onClose }: GrantOf & { onClose: () => void }) {
@@ -21,16 +22,19 @@ export function ChangeAccess({ grant, grantee, onClose }: GrantOf & { onClose: (
   const now = useNow();
   const [isUnchanged, setIsUnchanged] = useState(false);
   const name = fullName(grantee);
+  const own = useReach().until(grant.scope);
+  // A grant that hasn't started may not end before it does.
+  const problemOf = (day: string) => lastDayProblem(day, now, denverDate(grant.startsAt), own);
   const form = useForm({
-    initial: { until: grant.endsAt === null ? '' : denverDate(messages.lastDayOf(grant.endsAt)), reason: '' },
+    initial: { until: grant.endsAt === null ? '' : lastDayUntil(grant.endsAt), reason: '' },
     check: ({ until, reason }) => ({
-      until: dayProblem(until, now) ?? beforeStart(until),
+      until: problemOf(until),
       reason: changeGrantSchema.shape.reason.safeParse(reason).error?.issues[0]?.message,
     }),
     onChange: () => setIsUnchanged(false),
   });
   const { until, reason } = form.values;
-  const endsAt = endAfter(until);
+  const endsAt = endAfter(until, own);
   const write = useWrite<ChangeGrant, unknown>({
     send: change,
     onDone: () => {
@@ -38,11 +42,6 @@ export function ChangeAccess({ grant, grantee, onClose }: GrantOf & { onClose: (
       toasts.show({ tone: 'success', title: messages.changed, text: messages.gaveText(name, grant) });
     },
   });
-
-  /** A grant that hasn't started may not end before it does. */
-  function beforeStart(day: string): string | undefined {
-    return day !== '' && day < denverDate(grant.startsAt) ? messages.lastBeforeFirst : undefined;
-  }
 
   function handleSubmit() {
     if (write.isLocked || !form.check()) return;
@@ -68,15 +67,16 @@ export function ChangeAccess({ grant, grantee, onClose }: GrantOf & { onClose: (
         name="until"
         label={messages.lastDay}
         type="date"
-        optional
+        optional={own === null}
         leavesUnchanged
-        hint={messages.lastDayHint}
+        max={own ? lastDayUntil(own) : undefined}
+        hint={messages.lastDayHint(own)}
       />
       <FormField form={form} name="reason" label={messages.reason} hint={messages.reasonHint} leavesUnchanged>
         {(control) => <TextArea {...control} />}
       </FormField>
       <div role="status" className="empty:hidden">
-        {form.hasChanged('until') && !dayProblem(until, now) && (
+        {form.hasChanged('until') && !problemOf(until) && (
           <Notice tone="info">
             {messages.changesTo(name, endsAt)} {messages.letterToOthers}
           </Notice>

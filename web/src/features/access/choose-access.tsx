@@ -10,32 +10,39 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import type { Problems } from '../../lib/write/problems.ts';
-import { type AccessEntries, accessProblems, noEntries, orderOf, scopeOf } from './access-form.ts';
+import { type AccessEntries, accessProblems, lastDayUntil, orderOf, scopeOf } from './access-form.ts';
 import { PersonField } from './person-field.tsx';
 import type { Reviewed } from './review-access.tsx';
 import { ScopeFields } from './scope-fields.tsx';
+import { useReach } from './use-reach.ts';
 
 type ChooseAccessProps = {
   /** What was entered before, when the review leads back. */
-  entries: AccessEntries;
+  entered: AccessEntries | undefined;
+  /** What the review led back for. */
+  problems: Problems<AccessEntries> | undefined;
   onReview: (entries: AccessEntries, reviewed: Reviewed) => void;
   onClose: () => void;
 };
 
 /** The form of a new grant. Its review asks the server whose address it is. */
-export function ChooseAccess({ entries, onReview, onClose }: ChooseAccessProps) {
+export function ChooseAccess({ entered, problems, onReview, onClose }: ChooseAccessProps) {
   const now = useNow();
   const queryClient = useQueryClient();
   const bases = useQuery(baseQueries.active());
   const organizations = useActiveOrganizations();
+  const reach = useReach();
   const places = { bases: bases.data ?? [], organizations: organizations.organizations };
   const form = useForm<AccessEntries>({
-    initial: noEntries,
-    entered: entries,
+    initial: reach.entries,
+    entered,
+    problems,
     check,
     onChange: () => write.correct(),
   });
   const { email } = form.values;
+  const scope = scopeOf(form.values, places);
+  const own = scope && reach.until(scope);
   const isWhole = giveGrantSchema.shape.email.safeParse(email).success;
   const { data: recipient } = useQuery({ ...accessQueries.recipient(email.trim()), enabled: isWhole });
   const asksNames = isWhole && recipient !== undefined && recipient.name === null;
@@ -45,7 +52,7 @@ export function ChooseAccess({ entries, onReview, onClose }: ChooseAccessProps) 
   });
 
   function check(values: AccessEntries): Problems<AccessEntries> {
-    return { ...accessProblems(values, { places, isNamed: !asksNames, now }), ...against(recipient) };
+    return { ...accessProblems(values, { places, isNamed: !asksNames, now, own }), ...against(recipient) };
   }
 
   /** Asks whose address it is, and leads on unless that says otherwise. */
@@ -54,9 +61,8 @@ export function ChooseAccess({ entries, onReview, onClose }: ChooseAccessProps) 
     let problems: Problems<AccessEntries> = {};
     await write.sendPrepared(async () => {
       const found = await queryClient.fetchQuery(accessQueries.recipient(email.trim()));
-      const known = { places, isNamed: found.name !== null, now };
+      const known = { places, isNamed: found.name !== null, now, own };
       problems = { ...accessProblems(form.values, known), ...against(found) };
-      const scope = scopeOf(form.values, places);
       if (!scope || Object.values(problems).some((problem) => problem !== undefined)) return null;
       return { order: orderOf(form.values, scope, known), scope, recipient: found };
     });
@@ -75,14 +81,14 @@ export function ChooseAccess({ entries, onReview, onClose }: ChooseAccessProps) 
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
-      <PersonField form={form} recipient={isWhole ? recipient : undefined} />
+      <PersonField form={form} recipient={isWhole ? recipient : undefined} isUnbound={reach.isUnbound} />
       {asksNames && (
         <div className="grid gap-4 md:grid-cols-2">
           <TextField form={form} name="firstName" label="First name" autoComplete="off" leavesUnchanged />
           <TextField form={form} name="lastName" label="Last name" autoComplete="off" leavesUnchanged />
         </div>
       )}
-      <ScopeFields form={form} bases={bases} organizations={organizations} />
+      <ScopeFields form={form} bases={bases} organizations={organizations} reach={reach} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           form={form}
@@ -98,9 +104,10 @@ export function ChooseAccess({ entries, onReview, onClose }: ChooseAccessProps) 
           name="until"
           label={messages.lastDay}
           type="date"
-          optional
+          optional={own === null}
           leavesUnchanged
-          hint={messages.lastDayHint}
+          max={own ? lastDayUntil(own) : undefined}
+          hint={messages.lastDayHint(own)}
         />
       </div>
       <FormField form={form} name="reason" label={messages.reason} hint={messages.reasonHint} leavesUnchanged>

@@ -2,6 +2,7 @@ import { accessMessages as messages } from '@ffl/domain/grants/access-messages';
 import { endGrantSchema } from '@ffl/domain/grants/schemas';
 import { fullName } from '@ffl/domain/members/member';
 import { useEndGrant } from '../../api/access/mutations.ts';
+import type { Grantee } from '../../api/access/queries.ts';
 import { ReasonDialog } from '../../components/ui/reason-dialog.tsx';
 import type { GrantOf } from './grant-lines.tsx';
 
@@ -13,7 +14,7 @@ export function EndAccess({ grant, grantee, onClose }: GrantOf & { onClose: () =
     <ReasonDialog
       title={messages.endTitle}
       description={messages.gaveText(name, grant)}
-      follows={messages.endFollows(name, grant, grantee.grants.length === 1)}
+      follows={messages.endFollows(name, grant, leftTo(grantee))}
       hint={messages.reasonHint}
       problem={(reason) => endGrantSchema.shape.reason.safeParse(reason).error?.issues[0]?.message}
       words={messages.ending}
@@ -27,4 +28,11 @@ export function EndAccess({ grant, grantee, onClose }: GrantOf & { onClose: () =
       onClose={onClose}
     />
   );
+}
+
+/** What somebody has besides the grant. Of people who have to do with others, too, a lead isn't told. */
+function leftTo({ grants, memberId, hasSecondStep }: Grantee) {
+  if (grants.length > 1) return 'grants';
+  if (memberId !== null) return 'record';
+  return hasSecondStep === null ? null : 'nothing';
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { type AccessEntries, noEntries } from './access-form.ts';
+import type { Problems } from '../../lib/write/problems.ts';
+import type { AccessEntries } from './access-form.ts';
 import { ChooseAccess } from './choose-access.tsx';
 import { ReviewAccess, type Reviewed } from './review-access.tsx';
 
@@ -12,19 +13,33 @@ type GiveAccessProps = {
 /** Gives somebody a grant: who, for what and how long, then a review that says what follows. Open while rendered. */
 export function GiveAccess({ kept, onClose }: GiveAccessProps) {
   const [reviewed, setReviewed] = useState<Reviewed>();
+  const [problems, setProblems] = useState<Problems<AccessEntries>>();
 
   function close() {
     kept.current = undefined;
     onClose();
   }
 
+  function back(found?: Problems<AccessEntries>) {
+    setProblems(found);
+    setReviewed(undefined);
+  }
+
   if (reviewed) {
-    const onBack = () => setReviewed(undefined);
-    return <ReviewAccess {...reviewed} onBack={onBack} onGiven={close} onClose={onClose} />;
+    return (
+      <ReviewAccess
+        {...reviewed}
+        onBack={() => back()}
+        onRefusedPerson={(email) => back({ email })}
+        onGiven={close}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <ChooseAccess
-      entries={kept.current ?? noEntries}
+      entered={kept.current}
+      problems={problems}
       onReview={(entries, review) => {
         kept.current = entries;
         setReviewed(review);

@@ -6,11 +6,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { useReach } from './use-reach.ts';
 
 /** A grant and who has it. */
 export type GrantOf = { grant: Grant; grantee: Grantee };
 
-export type GrantRequest = { kind: 'change' | 'end'; of: GrantOf };
+export type GrantRequest = { kind: 'again' | 'change' | 'end'; of: GrantOf };
 
 type GrantLinesProps = {
   grantee: Grantee;
@@ -21,6 +22,7 @@ type GrantLinesProps = {
 /** Somebody's grants: what each gives, until when, by whom and why. */
 export function GrantLines({ grantee, onRequest }: GrantLinesProps) {
   const isOnline = useOnline();
+  const { mayChange, mayEnd } = useReach();
   return (
     <ul className="flex flex-col gap-3">
       {grantee.grants.map((grant) => {
@@ -30,16 +32,20 @@ export function GrantLines({ grantee, onRequest }: GrantLinesProps) {
           <li key={grant.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <GrantText grant={grant} />
             <div className="flex gap-2 print:hidden">
-              <Button size="small" disabled={!isOnline} onClick={() => onRequest({ kind: 'change', of: about })}>
-                <span>
-                  Change <span className="sr-only">the end of {which}</span>
-                </span>
-              </Button>
-              <Button size="small" disabled={!isOnline} onClick={() => onRequest({ kind: 'end', of: about })}>
-                <span>
-                  End <span className="sr-only">{which}</span>
-                </span>
-              </Button>
+              {mayChange(grant, grantee) && (
+                <Button size="small" disabled={!isOnline} onClick={() => onRequest({ kind: 'change', of: about })}>
+                  <span>
+                    Change <span className="sr-only">the end of {which}</span>
+                  </span>
+                </Button>
+              )}
+              {mayEnd(grant, grantee) && (
+                <Button size="small" disabled={!isOnline} onClick={() => onRequest({ kind: 'end', of: about })}>
+                  <span>
+                    End <span className="sr-only">{which}</span>
+                  </span>
+                </Button>
+              )}
             </div>
           </li>
         );
@@ -59,7 +65,7 @@ function GrantText({ grant }: { grant: Grant }) {
         </span>
         {startsAt > now && <StatusPill state="pending">{messages.starts(startsAt)}</StatusPill>}
       </p>
-      <p className="max-w-[60ch] text-meta">{grantGives(grant)}</p>
+      <p className="max-w-[60ch] text-pretty text-meta">{grantGives(grant)}</p>
       <p className="max-w-[60ch] text-ink-2 text-meta" data-numbers="">
         {messages.given(givenAt, givenBy)}: {reason}
       </p>

@@ -2,18 +2,18 @@ import { accessMessages as messages } from '@ffl/domain/grants/access-messages';
 import { type GiveGrant, giveGrantSchema } from '@ffl/domain/grants/schemas';
 import { fullName } from '@ffl/domain/members/member';
 import { useGiveGrant } from '../../api/access/mutations.ts';
-import type { Grant, Grantee } from '../../api/access/queries.ts';
+import type { Grant } from '../../api/access/queries.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
+import type { GrantOf } from './grant-lines.tsx';
 
 /** Mails an invitation once more, by giving the same grant. Open while rendered. */
-export function InviteAgain({ grantee, onClose }: { grantee: Grantee; onClose: () => void }) {
+export function InviteAgain({ grant, grantee, onClose }: GrantOf & { onClose: () => void }) {
   const { toasts } = useProduct();
   const now = useNow();
   const { mutateAsync: give } = useGiveGrant();
-  const [grant] = grantee.grants;
   const write = useWrite<GiveGrant, unknown>({
     send: give,
     onDone: () => {
@@ -33,7 +33,7 @@ export function InviteAgain({ grantee, onClose }: { grantee: Grantee; onClose: (
       variant="primary"
       write={write}
       words={messages.sendingAgain}
-      onConfirm={() => grant && void write.send(orderOf(grantee.email, grant, now))}
+      onConfirm={() => void write.send(orderOf(grantee.email, grant, now))}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{messages.againText(grantee.email)}</p>

@@ -18,10 +18,12 @@ type PersonFieldProps = {
   form: FormState<AccessEntries>;
   /** Whose address it is, once that is known. */
   recipient: Recipient | undefined;
+  /** Who finds everybody; leads don't. */
+  isUnbound: boolean;
 };
 
 /** An address, typed or that of a member found by name. It says whose address it is. */
-export function PersonField({ form, recipient }: PersonFieldProps) {
+export function PersonField({ form, recipient, isUnbound }: PersonFieldProps) {
   const afterPress = useAfterPress();
   const { email } = form.values;
   const isName = !email.includes('@');
@@ -48,7 +50,7 @@ export function PersonField({ form, recipient }: PersonFieldProps) {
     <Field
       label={messages.addressLabel}
       error={form.problems.email}
-      hint={recipient ? messages.whose(recipient.name, recipient.hasAccount) : messages.addressHint}
+      hint={recipient ? messages.whose(recipient.name, recipient.hasAccount, isUnbound) : messages.addressHint}
     >
       {(control) => {
         const field = fieldProps({

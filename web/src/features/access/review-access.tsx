@@ -11,10 +11,17 @@ import { useProduct } from '../../lib/product.ts';
 
 export type Reviewed = { order: GiveGrant; scope: GrantScope; recipient: Recipient };
 
-type ReviewAccessProps = Reviewed & { onBack: () => void; onGiven: () => void; onClose: () => void };
+type ReviewAccessProps = Reviewed & {
+  onBack: () => void;
+  /** Why this person gets nothing, which only the attempt tells a lead. */
+  onRefusedPerson: (why: string) => void;
+  onGiven: () => void;
+  onClose: () => void;
+};
 
 /** Says what the person will be able to do and what email they get, and gives the grant. */
-export function ReviewAccess({ order, scope, recipient, onBack, onGiven, onClose }: ReviewAccessProps) {
+export function ReviewAccess(props: ReviewAccessProps) {
+  const { order, scope, recipient, onBack, onRefusedPerson, onGiven, onClose } = props;
   const isOnline = useOnline();
   const { toasts } = useProduct();
   const { mutateAsync: give } = useGiveGrant();
@@ -31,6 +38,7 @@ export function ReviewAccess({ order, scope, recipient, onBack, onGiven, onClose
         text: isInvited ? messages.invitedText(name, email) : messages.gaveText(name, grant),
       });
     },
+    onRefused: ({ code, reason: why }) => code === 'administrator_must_add' && onRefusedPerson(why),
   });
   const isSending = write.state.kind === 'sending';
   const note = isOnline ? null : offlineText;
@@ -68,9 +76,9 @@ export function ReviewAccess({ order, scope, recipient, onBack, onGiven, onClose
         <p className="font-semibold text-card-title">
           {messages.willHave(name, grant, startsAt ? new Date(startsAt) : null, endsAt ? new Date(endsAt) : null)}
         </p>
+        {order.kind === 'lead' && <p>{messages.secondStepNeeded}</p>}
         <p>{recipient.hasAccount ? messages.letterToAccount(email) : messages.invitation(email)}</p>
         <p>{messages.letterToOthers}</p>
-        {order.kind === 'lead' && <p>{messages.secondStepNeeded}</p>}
         <p className="text-ink-2">
           {messages.reason}: {reason}
         </p>

@@ -7,7 +7,8 @@ import { OrganizationField } from '../../components/organizations/organization-f
 import type { OrganizationChoices } from '../../components/organizations/organization-picker.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
-import { type AccessEntries, chosenOf, scopesFor } from './access-form.ts';
+import { type AccessEntries, chosenOf } from './access-form.ts';
+import type { useReach } from './use-reach.ts';
 
 type ScopeFieldsProps = {
   form: FormState<AccessEntries>;
@@ -18,40 +19,40 @@ type ScopeFieldsProps = {
     refetch: () => Promise<unknown>;
   };
   organizations: OrganizationChoices;
+  reach: Pick<ReturnType<typeof useReach>, 'kinds' | 'scopes' | 'isAt' | 'sole'>;
 };
 
 /** What the person may do, and where: at one base, in one organization, or everywhere. */
-export function ScopeFields({ form, bases, organizations }: ScopeFieldsProps) {
+export function ScopeFields({ form, bases, organizations, reach }: ScopeFieldsProps) {
   const { kind, base } = form.values;
   const of = chosenOf(form.values);
   const names = bases.data?.map(({ name }) => name) ?? [];
+  const scopes = reach.scopes(kind);
   return (
     <>
       <Choice
-        label={messages.kindLabel}
-        choices={kinds.map((one) => ({ value: one, title: kindTitles[one], hint: messages.kindHints[one] }))}
+        label={messages.kindLabel(reach.sole)}
+        choices={reach.kinds.map((one) => ({ value: one, title: kindTitles[one], hint: messages.kindHints[one] }))}
         chosen={kind}
         onChoose={(one) => form.change('kind', one)}
       />
-      <Choice
-        label={messages.scopeLabel}
-        choices={scopesFor(kind).map((one) => ({
-          value: one,
-          title: messages.scopes[one],
-          hint: messages.scopeHints[one],
-        }))}
-        chosen={of}
-        problem={form.problems.of}
-        first={form.ref('of')}
-        onChoose={(one) => form.change('of', one)}
-      />
+      {scopes.length > 1 && (
+        <Choice
+          label={messages.scopeLabel}
+          choices={scopes.map((one) => ({ value: one, title: messages.scopes[one], hint: messages.scopeHints[one] }))}
+          chosen={of}
+          problem={form.problems.of}
+          first={form.ref('of')}
+          onChoose={(one) => form.change('of', one)}
+        />
+      )}
       {of === 'base' && !bases.data && bases.isError && (
         <ErrorState what={messages.basesFailed} busy={bases.isFetching} onRetry={() => void bases.refetch()} />
       )}
-      {of === 'base' && bases.data && (
+      {of === 'base' && bases.data && reach.sole === null && (
         <BaseChoice
           ref={form.ref('base')}
-          names={names}
+          names={names.filter(reach.isAt)}
           digits={names}
           base={base === '' ? null : base}
           isRequired
@@ -65,8 +66,6 @@ export function ScopeFields({ form, bases, organizations }: ScopeFieldsProps) {
     </>
   );
 }
-
-const kinds = ['reader', 'trainer', 'lead'] as const;
 
 type ChoiceProps<Value extends string> = {
   label: string;
@@ -93,6 +92,7 @@ function Choice<Value extends string>({ label, choices, chosen, problem, first, 
               ref={index === 0 ? first : undefined}
               type="radio"
               name={id}
+              value={value}
               checked={chosen === value}
               onChange={() => onChoose(value)}
               className="size-5 shrink-0"

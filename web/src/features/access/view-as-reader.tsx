@@ -7,27 +7,29 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { viewAs } from '../../lib/session/view-as.ts';
+import { useReach } from './use-reach.ts';
 
 /** Asks at which base one looks as a reader, and begins. Open while rendered. */
 export function ViewAsReader({ onClose }: { onClose: () => void }) {
   const { data: bases, isError, isFetching, refetch } = useQuery(baseQueries.active());
-  const [name, setName] = useState<string | null>(null);
+  const { isAt, sole } = useReach();
+  const [name, setName] = useState(sole);
   const [isMissing, setIsMissing] = useState(false);
-  const names = bases?.map((base) => base.name) ?? [];
+  const names = bases?.map((base) => base.name).filter(isAt) ?? [];
   const chosen = bases?.find((base) => base.name === name);
   return (
     <Dialog
       title={messages.viewAsTitle}
-      description={messages.viewAsText}
+      description={messages.viewAsText(sole ?? 'a base')}
       onClose={onClose}
       footer={
-        <Button variant="primary" onClick={() => (chosen ? viewAs(chosen.id) : setIsMissing(true))}>
+        <Button variant="primary" disabled={!bases} onClick={() => (chosen ? viewAs(chosen.id) : setIsMissing(true))}>
           {messages.viewAs}
         </Button>
       }
     >
       {!bases && isError && <ErrorState what={messages.basesFailed} busy={isFetching} onRetry={() => void refetch()} />}
-      {bases && (
+      {bases && sole === null && (
         <BaseChoice
           names={names}
           digits={names}

@@ -7,6 +7,8 @@ type FormPlan<Values> = {
   initial: Values;
   /** Earlier entries, when the same form is shown anew. */
   entered?: Values | undefined;
+  /** What is known to be wrong with these. */
+  problems?: Problems<Values> | undefined;
   /** Omitted if only the server validates. */
   check?: (values: Values) => Problems<Values>;
   /** Called when a field changes. */
@@ -20,7 +22,7 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
   const { check, onChange } = plan;
   const [initial, setInitial] = useState(plan.initial);
   const [values, setValues] = useState(plan.entered ?? initial);
-  const [problems, setProblems] = useState<Problems<Values>>({});
+  const [problems, setProblems] = useState<Problems<Values>>(plan.problems ?? {});
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const controls = useRef<{ [Name in keyof Values]?: HTMLElement | null }>({});
   const names = Object.keys(initial) as (keyof Values & string)[];

@@ -30,6 +30,7 @@ const every: Record<Right, true> = {
   views: true,
   letters: true,
   access: true,
+  'any access': true,
   security: true,
   settings: true,
 };
@@ -54,12 +55,12 @@ it.each([
     [...looking, 'see dashboard', 'see organizations', 'punch', 'train'],
   ],
   [
-    'a lead of a base also issues, undoes, grounds, merges and imports',
+    'a lead of a base also issues, undoes, grounds, merges, imports and gives access',
     leadOf({ base: 'LG3' }),
     [
       ...looking,
       ...(['see dashboard', 'punch', 'undo', 'issue', 'ground', 'merge', 'train'] as const),
-      ...(['delete trainings', 'seasons', 'import'] as const),
+      ...(['delete trainings', 'seasons', 'import', 'access'] as const),
     ],
   ],
   ['nobody may do anything before it is known who it is', undefined, []],
