@@ -166,15 +166,19 @@ describe('after the check', () => {
     expect(button('Import').disabled).toBe(false);
   });
 
-  it('after the check, a refusal leads back to the columns if the rows must be checked again', async () => {
-    const message = 'The records have changed since the file was checked. Please check it again.';
+  const stale = 'The records have changed since the file was checked. Please check it again.';
+  const ended = 'Your access does not include this. An administrator can do it, or give you access.';
+  it.each([
+    ['of records that changed leads back to the columns', 409, 'import_stale', stale, 'Check the file'],
+    ['of a right that ended keeps the check', 403, 'not_allowed', ended, 'Import'],
+  ])('after the check, a refusal %s', async (_what, status, code, message, next) => {
     const { user } = await open({
-      '/functions/v1/import-commit': () => json(409, { code: 'import_stale', error: message, message }),
+      '/functions/v1/import-commit': () => json(status, { code, error: message, message }),
     });
     await check(user);
     await press(user, 'Import');
     expect((await screen.findByRole('alert')).textContent).toContain(message);
-    screen.getByRole('button', { name: 'Check the file' });
+    expect(button(next).disabled).toBe(false);
   });
 
   it('without a response the page asks what became of it', async () => {
