@@ -13,6 +13,7 @@ import { readJsonObject } from '../http/bodies/json-body.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { ActRight, Endpoint } from './endpoint.ts';
 import { FunctionError } from './function-error.ts';
+import { amongFewOthers } from './people-of-others.ts';
 import { readPerson } from './read-person.ts';
 
 type Done = { kind: 'done' };
@@ -26,10 +27,11 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
     input: z.infer<Schema>,
     now: Date,
     dependencies: Dependencies,
-    account: string,
   ) => Promise<Outcome | Refused>;
   /** Set if the response says what was done. */
   status?: 200 | 201;
+  /** Whether a refusal may tell that somebody is on record where a grant doesn't reach. */
+  tellsOfOthers?: boolean;
   /** Creates the response; by default the whole outcome as `data`. */
   tell?: (outcome: Outcome) => object;
 };
@@ -47,6 +49,7 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
   schema,
   run,
   status = 200,
+  tellsOfOthers = false,
   tell = tellAll,
 }: Declared<Schema, Outcome>): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
@@ -60,7 +63,7 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
         throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-      const ran = run(transaction, parsed.data, clock(transaction.startedAt), dependencies, claims.sub);
+      const ran = run(transaction, parsed.data, clock(transaction.startedAt), dependencies);
       const outcome = await ran.catch((error) => {
         throw transaction.role === 'app_grantee' ? namingWhoMay(error) : error;
       });
@@ -68,10 +71,12 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
       return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(tell(outcome)) };
     };
     const act = () => (once ? database.asActorOnce(claims, once, work) : database.asActor(claims, work));
-    const reply = await act().catch((error) => {
-      if (!isReferenceGone(error)) throw error;
-      return act();
-    });
+    const decided = () =>
+      act().catch((error) => {
+        if (!isReferenceGone(error)) throw error;
+        return act();
+      });
+    const reply = await (tellsOfOthers ? amongFewOthers(dependencies, claims, decided) : decided());
     return new Response(reply.body, { status: reply.status, headers: reply.headers });
   }
   return { name, method, callers, right, schema, example, answer };

@@ -16,6 +16,7 @@ import { namingWhoMay } from './acts-of-administrators.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FunctionError } from './function-error.ts';
+import { amongFewOthers } from './people-of-others.ts';
 import { readPerson } from './read-person.ts';
 
 type Call<Schema extends z.ZodMiniType> = {
@@ -24,6 +25,7 @@ type Call<Schema extends z.ZodMiniType> = {
   transaction: Transaction;
   /** The account of the caller, who may be somebody with a grant that gives the right. */
   administratorId: string;
+  isByGrant: boolean;
   claims: Claims;
   caller: Caller;
 };
@@ -37,7 +39,10 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example' 
   queuesMail?: boolean;
   /** Whether the answer, which may be large and holds no secret, is compressed for a caller that accepts it. */
   packs?: boolean;
-  run: (dependencies: Dependencies, call: Call<Schema>) => Promise<object>;
+  /** Whether a refusal may tell that somebody is on record where a grant doesn't reach. */
+  tellsOfOthers?: boolean;
+  /** A refusal that is returned, not thrown, keeps what was written. */
+  run: (dependencies: Dependencies, call: Call<Schema>) => Promise<object | FunctionError>;
 };
 
 /**
@@ -54,13 +59,14 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
   needsProof = false,
   queuesMail = false,
   packs = false,
+  tellsOfOthers = false,
   run,
 }: Declared<Schema>): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
     const claims = await readPerson(dependencies, context.req.raw);
     const body = await readJsonObject(context.req.raw);
     const caller = readCaller(context, dependencies.settings.trustedProxyHops);
-    const result = await dependencies.database.asService(async (transaction) => {
+    const work = async (transaction: Transaction) => {
       const role = await readRole(transaction, claims);
       const isByGrant = role === 'app_grantee' && right !== undefined;
       if (isByGrant) {
@@ -78,11 +84,14 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
       if ((namedAdministrator(parsed.data) ?? claims.sub).toLowerCase() !== claims.sub)
         throw new FunctionError('not_the_caller', securityMessages.notTheCaller);
-      const call = { input: parsed.data, transaction, administratorId: claims.sub, claims, caller };
+      const call = { input: parsed.data, transaction, administratorId: claims.sub, isByGrant, claims, caller };
       return run(dependencies, call).catch((error) => {
         throw isByGrant ? namingWhoMay(error) : error;
       });
-    });
+    };
+    const act = () => dependencies.database.asService(work);
+    const result = await (tellsOfOthers ? amongFewOthers(dependencies, claims, act) : act());
+    if (result instanceof FunctionError) throw result;
     if (queuesMail) dependencies.mail.wake();
     return packs ? packed(context, result) : context.json(result);
   }

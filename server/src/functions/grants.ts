@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { actsByGrant } from '@ffl/database/actors/actor';
 import { changeGrant, endGrant, giveGrant } from '@ffl/database/grants/write-grants';
 import { changeGrantSchema, endGrantSchema, giveGrantSchema } from '@ffl/domain/grants/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
-import { administratorMustAdd, requireFewOthers } from './people-of-others.ts';
 
 export const grantFunctions = [
   /** Lets somebody look at a base, an organization or everything, or act there; invites whoever has no account. */
@@ -19,16 +17,12 @@ export const grantFunctions = [
       scope: { of: 'base', id: ownBaseId },
       reason: 'Dispatches for the county',
     }),
-    async run(transaction, wanted, now, { database, hashEmail, passwords }, account) {
-      if (actsByGrant(transaction)) await requireFewOthers(database, account, now);
-      const given = await giveGrant(transaction, wanted, now, {
+    tellsOfOthers: true,
+    run: (transaction, wanted, now, { hashEmail, passwords }) =>
+      giveGrant(transaction, wanted, now, {
         hashEmail,
         hashUnknownPassword: () => passwords.hash(randomBytes(32).toString('base64url')),
-      });
-      if (given.kind === 'refused' && given.code === 'administrator_must_add')
-        throw await administratorMustAdd(database, account, now);
-      return given;
-    },
+      }),
   }),
   actOfAdministrators({
     name: 'change-grant',

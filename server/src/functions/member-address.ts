@@ -8,7 +8,7 @@ import { tieAccountToRecord } from '../accounts/addresses/tie-account.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
-import { administratorMustAdd, requireFewOthers } from './people-of-others.ts';
+import { administratorMustAdd } from './people-of-others.ts';
 
 type Refusal = Exclude<MemberAddressOutcome, { kind: 'asked' | 'changed' | 'outside' }>;
 
@@ -21,16 +21,15 @@ export const memberAddressFunctions = [
     example: ({ memberId, email }) => ({ memberId, email: `another.${email}`, isAtOnce: false }),
     needsProof: true,
     queuesMail: true,
+    tellsOfOthers: true,
     async run(dependencies, { transaction, input: { memberId, email, isAtOnce }, administratorId, claims, caller }) {
-      const { clock, database } = dependencies;
       const wanted = { memberId, address: email.toLowerCase(), isAtOnce, actorId: administratorId, claims, caller };
-      await requireFewOthers(database, administratorId, clock());
       const outcome = await changeMemberAddress(dependencies, transaction, wanted);
-      if (outcome.kind === 'outside') throw await administratorMustAdd(database, administratorId, clock());
+      if (outcome.kind === 'outside') throw administratorMustAdd();
       if (outcome.kind === 'changed') return { data: { address: outcome.address, waitsUntil: null } };
       if (outcome.kind === 'asked')
         return { data: { address: outcome.address, waitsUntil: outcome.expiresAt.toISOString() } };
-      throw refusalOf(outcome, clock());
+      throw refusalOf(outcome, dependencies.clock());
     },
   }),
   /** Ties the account that has a record's address, and no record, to this one. Repeating it is harmless. */

@@ -138,6 +138,15 @@ describe('adding', () => {
     expect((await add()).status).toBe(201);
   });
 
+  test('tries that tell nothing about others do not count', async () => {
+    for (let time = 0; time < 25; time += 1)
+      expect(await add({ email: await emailOf(here.memberId) })).toMatchObject({
+        status: 409,
+        body: { code: 'address_taken' },
+      });
+    expect((await add()).status).toBe(201);
+  });
+
   test('what the form would not store is refused, and so is a photo that is none', async () => {
     const refused = { status: 400, body: { code: 'input_invalid' } };
     expect(await add({ email: 'nora' })).toMatchObject(refused);

@@ -1,4 +1,3 @@
-import { actsByGrant } from '@ffl/database/actors/actor';
 import { failureCode } from '@ffl/database/connections/connection-failure';
 import { addMember, type Edited, editMember } from '@ffl/database/members/write-member';
 import { emailChangeMessages } from '@ffl/domain/accounts/email-change-messages';
@@ -9,7 +8,7 @@ import { checkPhoto } from '../photos/check-photo.ts';
 import { PhotoRefused } from '../photos/photo-refused.ts';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 import { FunctionError } from './function-error.ts';
-import { administratorMustAdd, requireFewOthers } from './people-of-others.ts';
+import { administratorMustAdd } from './people-of-others.ts';
 
 export const memberFunctions = [
   /** Adds somebody without an account, as administrators do over the table. */
@@ -27,11 +26,11 @@ export const memberFunctions = [
       imageUrl: null,
     }),
     status: 201,
-    async run(transaction, member, now, { database }, account) {
-      if (actsByGrant(transaction)) await requireFewOthers(database, account, now);
+    tellsOfOthers: true,
+    async run(transaction, member) {
       const added = await addMember(transaction, withCleanPhoto(member)).catch(storable);
       if (added.outcome === 'added') return { kind: 'done', memberId: added.memberId };
-      if (added.outcome === 'outside') throw await administratorMustAdd(database, account, now);
+      if (added.outcome === 'outside') throw administratorMustAdd();
       throw taken();
     },
   }),
@@ -45,11 +44,11 @@ export const memberFunctions = [
       revision: '2026-01-05T17:00:00.000001+00:00',
       changes: { phone: '970-555-0142' },
     }),
-    async run(transaction, { changes, ...record }, now, { database }, account) {
-      if (actsByGrant(transaction)) await requireFewOthers(database, account, now);
+    tellsOfOthers: true,
+    async run(transaction, { changes, ...record }) {
       const edited = await editMember(transaction, { ...record, changes: withCleanPhoto(changes) }).catch(storable);
       if (edited.outcome === 'done') return { kind: 'done', memberId: record.memberId };
-      if (edited.outcome === 'outside') throw await administratorMustAdd(database, account, now);
+      if (edited.outcome === 'outside') throw administratorMustAdd();
       throw refusalOf(edited);
     },
   }),

@@ -123,3 +123,16 @@ test('a lead ties the account with the address of a record, but none with rights
   expect(await tie(ofReader)).toMatchObject(notAllowed);
   expect(await tie(elsewhere.memberId)).toMatchObject(missing);
 });
+
+test('several leads change addresses at the same time, however few connections there are', async () => {
+  const changed = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { memberId } = await holding(here);
+      const other = await asOwner((transaction) =>
+        addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: here.id }),
+      );
+      return world.as(other.claims, 'change-member-address', { memberId, email: world.newEmail(), isAtOnce: true });
+    }),
+  );
+  expect(changed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
