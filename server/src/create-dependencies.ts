@@ -16,6 +16,7 @@ import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
 import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
 import { createPublished } from './cards/published.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
+import { createPlanMark } from './functions/plan-mark.ts';
 import { healthProblem, type Problem, readyProblem } from './health/answer-health.ts';
 import { type Room, readDisks } from './health/disks.ts';
 import { inTime } from './health/in-time.ts';
@@ -72,6 +73,7 @@ export async function createDependencies({
     exports: createTurns(),
     passwords,
     hashEmail: createEmailHash(first),
+    markPlan: createPlanMark(first),
     captchaKeys: createCaptchaKeys(first, captchaWork),
     published: createPublished({ database, clock, settings }),
     mail,

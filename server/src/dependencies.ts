@@ -17,6 +17,8 @@ export type Clock = (transactionTime?: Date) => Date;
 export type Dependencies = Omit<Gateway & Accounts, 'metrics' | 'clock'> & {
   clock: Clock;
   metrics: Metrics;
+  /** A keyed hash of what an import would do (`plan-mark.ts`). */
+  markPlan: (essence: Buffer) => string;
   /** Files being read from the database, each on its own connection. */
   exports: Turns;
   /** The result of the last ledger check. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { addBaseWithHolder, addGrantee } from '@ffl/database/tests/worlds/grantees';
 import { addAdministrator, addMember, type Person } from '@ffl/database/tests/worlds/people';
+import { essenceOf, type ImportReport } from '@ffl/domain/transfer/import-report';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { carefully, createImportDesk, type Row, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
 
@@ -55,11 +57,11 @@ test('a file that was checked before the grant ended is refused at the press, by
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test('rows about people elsewhere are named for a hundred of them a day, and then the file is refused as a whole', async () => {
-  const emails = await desk.tested.asOwner(async (transaction) => {
+async function peopleElsewhere(count: number) {
+  return desk.tested.asOwner(async (transaction) => {
     const programs = await transaction.all<{ id: string }>(`select id from programs where name = 'Lift Ticket'`);
     const made: string[] = [];
-    for (let index = 0; index < 60; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const memberId = await addMember(transaction);
       await transaction.query(
         `insert into certifications (member_id, program_id, issued_date, expiration_date) values ($1, $2, now(), now() + interval '9 days')`,
@@ -70,17 +72,36 @@ test('rows about people elsewhere are named for a hundred of them a day, and the
     }
     return made;
   });
+}
+
+test('rows about people elsewhere are named for a hundred of them a day, and then no file is checked, whoever it is about', async () => {
+  const emails = await peopleElsewhere(60);
   const rows: Row[] = rowsOf(...emails.map((email) => ({ ...held(), email })));
   const { report } = await desk.check(rows, lead);
   expect(report.problems.total).toBe(60);
+  const tooMany = expect.objectContaining({
+    status: 409,
+    code: 'import_refused',
+    message: 'Too many people of your files today must be added by an administrator. Give this file to one.',
+  });
   const importId = await desk.stage(rows, lead);
-  expect(await desk.call('import-check', { importId }, lead)).toEqual(
-    expect.objectContaining({
-      status: 409,
-      code: 'import_refused',
-      message: 'Too many people of your files today must be added by an administrator. Give this file to one.',
-    }),
-  );
+  expect(await desk.call('import-check', { importId }, lead)).toEqual(tooMany);
+  const nobodyElsewhere = await desk.stage(rowsOf(held()), lead);
+  expect(await desk.call('import-check', { importId: nobodyElsewhere }, lead)).toEqual(tooMany);
   const administrator = await desk.tested.asOwner((transaction) => addAdministrator(transaction));
   expect((await desk.check(rows, administrator)).report.problems.total).toBe(0);
+});
+
+test('saving a file with a fingerprint that somebody worked out does not tell who is on record elsewhere', async () => {
+  const [email = ''] = await peopleElsewhere(1);
+  const importId = await desk.stage(rowsOf({ ...held(), email }), lead);
+  const { data } = await desk.call('import-check', { importId }, lead);
+  const { problems } = data as ImportReport;
+  const nothing = { people: [], notes: [], differences: [] };
+  const unkeyed = createHash('sha256')
+    .update([problems.first, []].map((found) => JSON.stringify(essenceOf({ ...nothing, problems: found }))).join(''))
+    .digest('base64url');
+  expect(await desk.call('import-commit', { importId, fingerprint: unkeyed, ...carefully }, lead)).toMatchObject({
+    code: 'import_stale',
+  });
 });

@@ -31,7 +31,7 @@ export const importCommit = forAdministrators({
     leavesOutFaulty: false,
     despiteGroundings: true,
   }),
-  async run({ clock, database }, { transaction, input, administratorId, claims }) {
+  async run({ clock, database, markPlan }, { transaction, input, administratorId, claims }) {
     const { importId, fingerprint, existing, leavesOutFaulty, despiteGroundings } = input;
     const taken = await lockImport(transaction, importId);
     if (taken === 'running') throw new FunctionError('import_running', messages.importRunning);
@@ -44,7 +44,7 @@ export const importCommit = forAdministrators({
     const choice = { existing, exceptions: new Set(input.exceptions), alike };
     let counts = noCounts;
     let unanswered = 0;
-    const found = await lookThrough(plan, (part) => {
+    const found = await lookThrough(markPlan, plan, (part) => {
       counts = addCounts(counts, countImport(part, choice));
       unanswered += part.people.filter((person) => isUnanswered(person, choice)).length;
     });
