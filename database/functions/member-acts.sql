@@ -91,7 +91,9 @@ begin
   end if;
   becomes := jsonb_populate_record(was, changes);
   becomes.email := lower(becomes.email);
-  if becomes.email <> was.email and was.user_id is not null then
+  -- The record may take the account's address.
+  if becomes.email <> was.email and was.user_id is not null
+    and not exists (select from auth.users u where u.id = was.user_id and u.email = becomes.email) then
     return json_build_object('outcome', 'of account');
   end if;
   if app.stands_outside(

@@ -222,11 +222,16 @@ describe('editing', () => {
     expect(await stored(here.memberId)).toMatchObject({ first_name: 'Mia' });
   });
 
-  test('the address of an account is not changed by editing the record', async () => {
-    const { memberId } = await holding(here);
+  test('editing a record with an account changes the address only to that of the account', async () => {
+    const { memberId, email, userId } = await holding(here);
     expect(await edit(memberId, { email: world.newEmail() })).toMatchObject({
       status: 409,
       body: { code: 'address_of_account' },
     });
+    const next = world.newEmail();
+    await asOwner(({ query }) => query('update auth.users set email = $2 where id = $1', [userId, next]));
+    expect(await emailOf(memberId)).toBe(email);
+    expect((await edit(memberId, { email: next })).status).toBe(200);
+    expect(await emailOf(memberId)).toBe(next);
   });
 });

@@ -3,9 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { AddMemberDialog } from '../features/members/add-member-dialog.tsx';
+import type { SignedIn } from '../lib/session/session.ts';
 import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
+import { administrator, productOf } from './sessions.ts';
 
 export const organizations = [
   { id: 'o1', name: 'flight for life', display_name: 'Flight For Life Colorado', is_active: true },
@@ -18,15 +20,21 @@ export function openAddMember({
   onList = () => json(200, organizations),
   onInsert = echo,
   onAlike = () => json(200, []),
+  onAdd = () => json(500, {}),
+  session = administrator,
 }: {
   onList?: Answer;
   onInsert?: Answer;
   onAlike?: Answer;
+  /** What a lead's addition is answered. */
+  onAdd?: Answer;
+  session?: SignedIn;
 } = {}) {
   const sent = stubNetwork({
     '/rest/v1/organization_whitelist': onList,
     '/rest/v1/members': onInsert,
     '/rest/v1/rpc/members_alike': onAlike,
+    '/functions/v1/add-member': onAdd,
   });
   const onClose = vi.fn();
   const onAdded = vi.fn();
@@ -35,11 +43,13 @@ export function openAddMember({
     <RouterContextProvider router={router as never}>
       <AddMemberDialog title="Add New Member" onClose={onClose} onAdded={onAdded} />
     </RouterContextProvider>,
+    productOf(session),
   );
   const to = (path: string) => sent.filter(({ method, url }) => method === 'POST' && new URL(url).pathname === path);
   const inserts = () => to('/rest/v1/members');
+  const additions = () => to('/functions/v1/add-member');
   const comparisons = () => to('/rest/v1/rpc/members_alike');
-  return { user: userEvent.setup(), onClose, onAdded, inserts, comparisons, sent, toast, router };
+  return { user: userEvent.setup(), onClose, onAdded, inserts, additions, comparisons, sent, toast, router };
 }
 
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);

@@ -4,10 +4,12 @@ import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { RecordPunchDialog } from '../features/punches/record-punch-dialog.tsx';
+import type { SignedIn } from '../lib/session/session.ts';
 import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
 import { certificationRow, foundRow, idOf, memberRow, programRow, punchRow } from './sample-rows.ts';
+import { administrator, productOf } from './sessions.ts';
 
 const avalanche = programRow('Avalanche Deployment', 'LG1');
 export const avalancheAtTwo = programRow('Avalanche Deployment', 'LG2');
@@ -32,7 +34,10 @@ type Setup = {
   onInsert?: Answer;
   onLookUp?: Answer;
   onIssue?: Answer;
+  /** What a lead's addition is answered. */
+  onAdd?: Answer;
   alike?: Answers['members_alike'];
+  session?: SignedIn;
 };
 
 function open({
@@ -41,7 +46,9 @@ function open({
   onInsert = () => json(201, nora),
   onLookUp = () => json(200, [nora]),
   onIssue = issued,
+  onAdd = () => json(500, {}),
   alike = [],
+  session = administrator,
 }: Setup = {}) {
   const sent = stubNetwork({
     '/rest/v1/programs': () => json(200, programs),
@@ -50,6 +57,7 @@ function open({
     '/rest/v1/certifications': () => json(200, []),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(nora, null)]),
     '/rest/v1/rpc/members_alike': () => json(200, alike),
+    '/functions/v1/add-member': onAdd,
     '/functions/v1/issue-credential': onIssue,
   });
   const onClose = vi.fn();
@@ -59,6 +67,7 @@ function open({
     <RouterContextProvider router={router as never}>
       <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
     </RouterContextProvider>,
+    productOf(session),
   );
   const to = (path: string, method: string) =>
     sent.filter((request) => request.method === method && new URL(request.url).pathname === path);
@@ -70,6 +79,7 @@ function open({
     sent,
     inserts: () => to('/rest/v1/members', 'POST'),
     lookUps: () => to('/rest/v1/members', 'GET'),
+    additions: () => to('/functions/v1/add-member', 'POST'),
     issues: () => to('/functions/v1/issue-credential', 'POST'),
   };
 }

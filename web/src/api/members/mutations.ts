@@ -1,7 +1,8 @@
 import { memberMessages } from '@ffl/domain/members/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Server } from '../../lib/net/server.ts';
+import { ConnectionLost, type Server } from '../../lib/net/server.ts';
 import { rowOf, TableError } from '../../lib/net/table-error.ts';
+import { useSession } from '../../lib/product.ts';
 import { type Columns, restClient } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { deleteRow, insertRow, sendProcedure } from '../../lib/write/table-writes.ts';
@@ -24,7 +25,19 @@ type NewMember = {
 };
 
 /** Adds one member. Fails with the code `duplicate` if someone already has this e-mail (R-65). */
-export const useAddMember = () => useVerb(sendMember, { refresh: refreshing(memberQueries.all) });
+export function useAddMember() {
+  const queryClient = useQueryClient();
+  const isByGrant = useIsByGrant();
+  return useVerb(
+    async (server, { member, ...sending }: Addition & Sending) => {
+      if (!isByGrant) return sendMember(server, { member, ...sending });
+      const added = await readAgain(queryClient, await (await byGrant()).addByGrant(server, member, sending));
+      if (!added) throw new ConnectionLost();
+      return added;
+    },
+    { refresh: refreshing(memberQueries.all) },
+  );
+}
 
 /** Asks another super administrator to approve. Repeating it is harmless. */
 export const useAskDeletion = () =>
@@ -69,17 +82,26 @@ export type MemberUpdate = {
  */
 export function useUpdateMember() {
   const queryClient = useQueryClient();
-  return useVerb((server, sent: MemberUpdate & Sending) => update(server, queryClient, sent), {
-    onSuccess: (member) => queryClient.setQueryData(memberQueries.byId(member.id).queryKey, member),
-    refresh: refreshing(memberQueries.all),
-  });
+  const isByGrant = useIsByGrant();
+  return useVerb(
+    async (server, sent: MemberUpdate & Sending) => {
+      const member = await (isByGrant ? updateByGrant(server, queryClient, sent) : updateRow(server, sent));
+      if (member) return member;
+      const current = await readAgain(queryClient, sent.before.id);
+      throw new TableError(409, memberMessages.overtaken, undefined, { current });
+    },
+    {
+      onSuccess: (member) => queryClient.setQueryData(memberQueries.byId(member.id).queryKey, member),
+      refresh: refreshing(memberQueries.all),
+    },
+  );
 }
 
-async function update(
+/** Null if others saved something since. */
+async function updateRow(
   server: Server,
-  queryClient: QueryClient,
   { before, changes, idempotencyKey, signal }: MemberUpdate & Sending,
-): Promise<MemberRecord> {
+): Promise<MemberRecord | null> {
   const answer = await restClient(server)
     .from('members')
     .update(memberColumns(changes))
@@ -89,9 +111,28 @@ async function update(
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal);
   const [row] = rowOf(answer);
-  if (row) return toMember(row);
-  const current = await queryClient.fetchQuery({ ...memberQueries.byId(before.id), staleTime: 0 });
-  throw new TableError(409, memberMessages.overtaken, undefined, { current });
+  return row ? toMember(row) : null;
+}
+
+async function updateByGrant(
+  server: Server,
+  queryClient: QueryClient,
+  { before, changes, ...sending }: MemberUpdate & Sending,
+): Promise<MemberRecord | null> {
+  const edit = { memberId: before.id, revision: before.revision, changes };
+  return (await (await byGrant()).editByGrant(server, edit, sending)) ? readAgain(queryClient, before.id) : null;
+}
+
+/** Loads when it is needed: leads write no table. */
+const byGrant = () => import('./by-grant.ts');
+
+function useIsByGrant(): boolean {
+  const session = useSession();
+  return session?.kind === 'signed-in' && session.grantee !== undefined;
+}
+
+function readAgain(queryClient: QueryClient, memberId: string): Promise<MemberRecord | null> {
+  return queryClient.fetchQuery({ ...memberQueries.byId(memberId), staleTime: 0 });
 }
 
 type Deletion = { memberId: string; wasAsked: boolean };

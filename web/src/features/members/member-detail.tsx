@@ -15,7 +15,7 @@ import { DeleteButton } from '../../components/ui/record-actions.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { later, Meanwhile, soon } from '../../lib/pages/soon.ts';
-import { May, useMay } from '../../lib/session/may.ts';
+import { May } from '../../lib/session/may.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -62,7 +62,6 @@ type MemberDetailProps = {
 export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots }: MemberDetailProps) {
   const acts = useActsAbout(person.id);
   const isTheirs = acts?.includes('edit') === true;
-  const mayEdit = useMay('edit') && isTheirs;
   const isOthers = acts?.includes('issue') && !isTheirs;
   const { credentials, grounding, leaving } = record;
   const isKnown = credentials && grounding !== undefined && leaving !== undefined;
@@ -83,7 +82,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
       {leaving === null && slots.renderGrounding(person)}
       {slots.renderAccess(person)}
       {slots.renderMerges(person)}
-      {mayEdit && (
+      {isTheirs && (
         <>
           <Meanwhile value={null}>{record.member && <MemberAddress member={record.member} />}</Meanwhile>
           <Meanwhile value={null}>
@@ -93,7 +92,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
       )}
       <Tabs
         label={`Record of ${fullName(person)}`}
-        current={tab === 'edit' && !mayEdit ? 'credentials' : tab}
+        current={tab === 'edit' && !isTheirs ? 'credentials' : tab}
         onChange={onTab}
         tabs={[
           {
@@ -106,7 +105,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
             title: 'Renewal History',
             content: <Meanwhile value={outline}>{slots.renderHistory(person)}</Meanwhile>,
           },
-          ...(mayEdit ? [editTab] : []),
+          ...(isTheirs ? [editTab] : []),
         ]}
       />
       {isTheirs && (

@@ -55,11 +55,11 @@ it.each([
     [...looking, 'see dashboard', 'see organizations', 'punch', 'train'],
   ],
   [
-    'a lead of a base also issues, undoes, grounds, merges, imports and gives access',
+    'a lead of a base also issues, undoes, edits, grounds, merges, imports and gives access',
     leadOf({ base: 'LG3' }),
     [
       ...looking,
-      ...(['see dashboard', 'punch', 'undo', 'issue', 'ground', 'merge', 'train'] as const),
+      ...(['see dashboard', 'punch', 'undo', 'issue', 'edit', 'ground', 'merge', 'train'] as const),
       ...(['delete trainings', 'seasons', 'import', 'access'] as const),
     ],
   ],
