@@ -51,7 +51,7 @@ end
 $$;
 
 -- The person whose credentials the stated places stand for, with each credential's current expiry; null if revoked. No
--- rows for a deleted member.
+-- rows for a deleted member, or for somebody whom a grantee may not punch.
 create or replace function app.stated_places(places integer[])
 returns table (index integer, member_id uuid, until timestamptz)
 language plpgsql stable security definer
@@ -66,7 +66,7 @@ begin
     cross join lateral app.person_of(c.member_id) p (id)
     left join app.held_now h on h.credential_id = c.id
     left join app.places_led_on l on l.index = i.index
-    where i.index = any (places);
+    where i.index = any (places) and (not app.is_grantee() or p.id = any (app.people_to_act('punch', array[p.id])));
 end
 $$;
 

@@ -1,5 +1,6 @@
 import type { Claims } from '@ffl/database/actors/actor';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
+import { addBaseWithHolder, addGrantee, hold } from '@ffl/database/tests/worlds/grantees';
 import { checkSignature } from '@ffl/domain/cards/signature';
 import type { FoundStatement } from '@ffl/domain/cards/statement';
 import { addCalendarDays } from '@ffl/domain/time/denver';
@@ -241,4 +242,18 @@ test('an administrator learns whose statement it is and what of it is held today
   expect(await whose(stated.text, administrator)).toEqual([404, 'member_missing']);
   world.pass(60 * 24);
   expect(await whose(stated.text, administrator)).toEqual([410, 'statement_old']);
+});
+
+test('a trainer learns whose statement it is of somebody at the base, of nobody else, and not once the grant has ended', async () => {
+  const [inside, outside] = [await world.memberWithCredential(), await world.memberWithCredential()];
+  const trainer = await world.tested.asOwner(async (transaction) => {
+    const here = await addBaseWithHolder(transaction);
+    await hold(transaction, inside.memberId, here.programId);
+    return addGrantee(transaction, { kind: 'trainer', scope: 'base', baseId: here.id });
+  });
+  const texts = [(await world.statementOf(inside)).text, (await world.statementOf(outside)).text] as const;
+  expect(await whose(texts[0], trainer)).toEqual([200, expect.objectContaining({ memberId: inside.memberId })]);
+  expect(await whose(texts[1], trainer)).toEqual([404, 'member_missing']);
+  await world.sql('update app.grants set ended_at = now() where user_id = $1', [trainer.userId]);
+  expect(await whose(texts[0], trainer)).toEqual([403, 'administrators_only']);
 });

@@ -79,9 +79,10 @@ const present = forAnybody({
   },
 });
 
-/** Tells whose fresh statement it is. */
+/** Tells whose fresh statement it is, to whoever may punch them. */
 const stated = forAdministrators({
   name: 'stated-member',
+  right: 'punch',
   schema: presentCardSchema,
   example: () => ({ statement: '' }),
   async run(dependencies, { transaction, input }) {

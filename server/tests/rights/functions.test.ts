@@ -59,7 +59,7 @@ function acting({ right }: Pick<Endpoint, 'right'>, where: 'within' | 'outside')
  * person about none.
  */
 function isAnswered(endpoint: Endpoint, persona: Persona): boolean {
-  const isAnywhere = endpoint.name.startsWith('import-') || endpoint.name === 'add-member';
+  const isAnywhere = endpoint.name.startsWith('import-') || ['add-member', 'stated-member'].includes(endpoint.name);
   return (
     (isAnywhere && acting(endpoint, 'outside').includes(persona)) ||
     acting(endpoint, 'within').includes(persona) ||
