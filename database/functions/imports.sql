@@ -265,8 +265,7 @@ begin
       'grounding', case when a.is_grounded then app.grounding_with_reason(m.id) end,
       'former', app.leaving_told(m.id)) order by a.rank), '[]')
     from app.alike_to(names, phones) with ordinality a (place, member_id, same_name, same_phone, is_grounded, rank)
-    join public.members m on m.id = a.member_id
-    where app.people_to_act('import', array[m.id]) <> '{}');
+    join public.members m on m.id = a.member_id);
 end
 $$;
 

@@ -89,14 +89,16 @@ test('rows about somebody who is on record elsewhere, or has rights, are refused
 
 test('a check names as alike only whom the lead sees, and takes nobody else for the same', async () => {
   const { base, elsewhere, row, check } = world;
-  const [here, away] = await tested.asOwner(async (transaction) => {
-    const known = { firstName: 'Wren', lastName: `Castellano ${base.name}` };
-    const inside = await addMember(transaction, known);
-    const outside = await addMember(transaction, known);
-    await hold(transaction, inside, base.programId);
-    await hold(transaction, outside, elsewhere.programId);
-    return [inside, outside];
-  });
+  const known = { firstName: 'Wren', lastName: `Castellano ${base.name}` };
+  const addAt = ({ programId }: { programId: string }) =>
+    tested.asOwner(async (transaction) => {
+      const id = await addMember(transaction, known);
+      await hold(transaction, id, programId);
+      return id;
+    });
+  const [here, away] = [await addAt(base), await addAt(elsewhere)];
+  // More than a check names, and all of them elsewhere.
+  for (let count = 0; count < 12; count += 1) await addAt(elsewhere);
   const cells = row({ firstName: 'Wren', lastName: `Castellano ${base.name}` });
   const { people } = await check([cells]);
   expect(people[0]?.alike.map(({ id }) => id)).toEqual([here]);
