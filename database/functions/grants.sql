@@ -589,7 +589,8 @@ declare
 begin
   perform app.require_act('people_to_change', act);
   if app.people_to_act(act, people) && array(select p.id from unnest(people) p (id) where p.id <> all (inside)) then
-    raise exception 'permission denied for somebody who is at another base, or has rights' using errcode = '42501';
+    raise exception 'permission denied for somebody who is at another base, or has rights'
+      using errcode = '42501', constraint = 'people_to_change';
   end if;
   return inside;
 end

@@ -16,6 +16,11 @@ export function isReferenceGone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && decidedBy.includes(error.constraint ?? '');
 }
 
+/** Whether a lead was refused an act about somebody whom they see, but may not change as a whole. */
+export function isAboutOthers(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'people_to_change';
+}
+
 /** Whether no connection became free in time. The driver tells this and the next only by its message. */
 export function isConnectionTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';

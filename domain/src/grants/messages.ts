@@ -19,6 +19,7 @@ export const grantMessages = {
   outlivesLead: (end: Date) =>
     `What you give ends with your own access, on ${displayDate(new Date(end.getTime() - 1))}, or earlier.`,
   actNeeded,
+  notWhollyYours: 'An administrator can do it: the person is at another base, too, or has rights.',
   viewing: 'You look as a reader, who changes nothing. Stop that to go on as yourself.',
   trainingElsewhere:
     'Your access covers trainings at its bases, in the last year and ahead. Choose one of these bases and such a day.',

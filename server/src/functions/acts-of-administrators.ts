@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActorTransaction } from '@ffl/database/actors/actor';
-import { failureCode, isReferenceGone } from '@ffl/database/connections/connection-failure';
+import { failureCode, isAboutOthers, isReferenceGone } from '@ffl/database/connections/connection-failure';
 import type { Once, Reply } from '@ffl/database/database';
 import { answerOf } from '@ffl/database/functions';
 import type { Refused } from '@ffl/database/refused';
@@ -94,7 +94,11 @@ async function requireRight(transaction: ActorTransaction, right: ActRight | und
 
 /** The database refuses whom no grant allows the act, also one whose grant ended meanwhile. */
 export function namingWhoMay(error: unknown): unknown {
-  return failureCode(error) === '42501' ? new FunctionError('not_allowed', grantMessages.actNeeded) : error;
+  if (failureCode(error) !== '42501') return error;
+  return new FunctionError(
+    'not_allowed',
+    isAboutOthers(error) ? grantMessages.notWhollyYours : grantMessages.actNeeded,
+  );
 }
 
 async function isSuperAdministrator({ first }: ActorTransaction): Promise<boolean> {
