@@ -9,8 +9,7 @@ create or replace view app.factors_due with (security_invoker = true) as
   from (
     select a.user_id, a.created_at as since from public.administrators a where a.is_active
     union all
-    select g.user_id, g.starts_at from app.grants g
-    where g.kind = 'lead' and g.ended_at is null and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now())
+    select g.user_id, g.starts_at from app.current_grants g where g.kind = 'lead'
   ) u
   join app.security_settings s on s.key = 'admin_second_factor' and s.value = 'required';
 
@@ -103,8 +102,8 @@ begin
 end
 $$;
 
--- Accounts whose sign-in takes more than a password: all administrators, set up or not, and everyone else who has set
--- up something. Kinds use the words of the API; codes is the number of recovery codes left of ten.
+-- Accounts whose sign-in takes more than a password: all administrators, and leads who need to, set up or not, and
+-- everyone else who has set up something. Kinds use the words of the API; codes is the number of recovery codes left of ten.
 create or replace function public.get_second_steps()
 returns table (
   user_id uuid, email text, person_name text, is_administrator boolean, needed_from timestamptz, factors jsonb, codes integer
@@ -126,12 +125,12 @@ begin
       from auth.factors f
       where f.user_id = u.id and f.verified_at is not null
     ) held on true
-    where a.user_id is not null or held.factors is not null
+    where a.user_id is not null or held.factors is not null or u.id in (select d.user_id from app.factors_due d)
     order by a.user_id is null, held.factors is not null, 3, u.email
     limit 500;
 end
 $$;
 
-comment on function public.get_second_steps is 'Administrators and everybody with a second factor: its kinds, names and since when. Administrators only.';
+comment on function public.get_second_steps is 'Administrators, leads who need a second factor, and everybody with one: its kinds, names and since when. Administrators only.';
 
 grant execute on function public.get_second_steps() to app_admin;

@@ -7,13 +7,7 @@ create or replace function app.viewed_base() returns uuid
 language sql stable
 return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'view_as')::uuid;
 
--- Grants that aren't over, ended or still to come.
-create or replace view app.current_grants with (security_invoker = true) as
-  select g.id, g.user_id, g.kind, g.scope, g.base_id, g.organization_id, g.ends_at, g.starts_at
-  from app.grants g
-  where g.ended_at is null and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now());
-
--- What counts in this request: those, or the single one of a reader of the base that the caller views.
+-- What counts in this request: `app.current_grants`, or the single one of a reader of the base that the caller views.
 create or replace view app.grants_in_force with (security_invoker = true) as
   select g.id, g.user_id, g.kind, g.scope, g.base_id, g.organization_id, g.ends_at
   from app.current_grants g where app.viewed_base() is null

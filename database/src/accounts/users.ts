@@ -39,6 +39,12 @@ export async function hasAdministratorRecord(transaction: Transaction, id: strin
   return row?.found ?? false;
 }
 
+/** Whether the account has a lead's grant in force. */
+export async function isLead(transaction: Transaction, id: string): Promise<boolean> {
+  const row = await transaction.first<{ found: boolean }>(...answerOf('app.is_lead', { account: id }, 'found'));
+  return row?.found ?? false;
+}
+
 /** The names of the person behind an account, as member and as administrator. */
 export async function findNames(transaction: Transaction, id: string): Promise<string[]> {
   const row = await transaction.first<{ names: string[] }>(...answerOf('app.names_of', { account: id }, 'names'));

@@ -461,6 +461,9 @@ export type Functions = {
   'app.is_invitation_over': {
     account: string | null;
   };
+  'app.is_lead': {
+    account: string | null;
+  };
   'app.is_super_administrator': {
     account: string | null;
   };

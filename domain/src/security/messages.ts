@@ -34,12 +34,12 @@ export const securityMessages = {
   factorRemoved: (email: string) => `${email} signs in with the password alone. They get a letter.`,
   noFactor: (email: string) => `${email} has no second step.`,
   factorText:
-    'For administrators, and for everybody who set one up. Remove it for somebody who lost their phone, their passkey and the recovery codes.',
+    'For administrators, leads, and everybody who set one up. Remove it for somebody who lost their phone, their passkey and the recovery codes.',
   passwordAlone: 'Password alone',
   passwordAloneUntil: (day: string) => `Password alone, until ${day}`,
   passwordOverdue: (day: string) => `None, although needed since ${day}`,
   factorFollows:
-    'Their password alone signs them in from now on, unless they are an administrator who needs a second step. They are signed out everywhere and get a letter. Make sure you are really talking to them.',
+    'Their password alone signs them in from now on, unless they administer or lead and need a second step. They are signed out everywhere and get a letter. Make sure you are really talking to them.',
   removingFactor: {
     refused: 'The second step was not removed',
     unconfirmed: 'It may have been removed anyway. Trying again is safe.',

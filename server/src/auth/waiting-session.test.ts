@@ -114,7 +114,17 @@ test('an administrator without a factor signs in for seven days, and then the pa
   });
 });
 
-test('a lead without a factor signs in for seven days, and then the password opens nothing while they lead', async () => {
+/** Since when the security desk says that an account needs a second step; undefined if it isn't listed. */
+async function neededFrom(account: string): Promise<string | null | undefined> {
+  const { client } = await world.withApp('admin');
+  const { data } = await client.getSession();
+  const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+  const answer = await world.flight.post('/rest/v1/rpc/get_second_steps', {}, headers);
+  const listed = (await answer.json()) as { user_id: string; needed_from: string | null }[];
+  return listed.find(({ user_id }) => user_id === account)?.needed_from;
+}
+
+test('a lead without a factor signs in for seven days, and then the password opens nothing while they lead, as the security desk says', async () => {
   const { email, userId } = await world.newMember();
   const grantId = await world.tested.asOwner(async (transaction) => {
     await transaction.query(
@@ -127,8 +137,10 @@ test('a lead without a factor signs in for seven days, and then the password ope
     world.tested.asOwner(({ query }) => query(`update app.grants set ${what} where id = $1`, [grantId]));
   await change(`starts_at = now() - interval '8 days'`);
   expect((await world.signIn(email)).body).toMatchObject({ factorStep: { kind: 'link first' } });
+  expect(await neededFrom(userId)).toEqual(expect.any(String));
   await change('ended_at = now()');
   expect((await world.signIn(email)).body).toMatchObject({ factorStep: null });
+  expect(await neededFrom(userId)).toBeUndefined();
 });
 
 test('an administrator sets up an overdue factor after a new password from a mailed link, within the hour', async () => {

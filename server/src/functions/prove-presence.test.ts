@@ -1,3 +1,4 @@
+import { addGrant } from '@ffl/database/tests/worlds/grantees';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, codeOf, createFactorWorld, type FactorWorld } from '../../tests/worlds/factor-world.ts';
 
@@ -213,5 +214,24 @@ describe("someone else's second step", () => {
     expect(await remove(desk, desk.email)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     const chief = await world.withApp('super_admin');
     expect(await remove(chief, lost.email)).toMatchObject({ status: 200, body: { hadFactor: true } });
+  });
+
+  test("someone else's second step of a lead is removed by any administrator, and super administrators hear of it", async () => {
+    const chief = await world.withApp('super_admin');
+    const desk = await world.withApp('admin');
+    const lost = await world.withApp();
+    const lettersAbout = () =>
+      world.tested.asOwner(({ all }) =>
+        all(
+          `select 1 from app.mail_outbox
+           where kind = 'rights-changed' and recipient = $1 and facts ->> 'subject' like '%' || $2 || '%'
+             and facts ->> 'change' = 'second step removed'`,
+          [chief.email, lost.email],
+        ),
+      );
+    await world.tested.asOwner((transaction) => addGrant(transaction, lost.userId, { kind: 'lead', scope: 'all' }));
+    const body = { email: lost.email, adminUserId: desk.userId, reason };
+    expect(await post(desk.client, '/functions/v1/remove-factor', body)).toMatchObject({ body: { hadFactor: true } });
+    expect(await lettersAbout()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { removeAllFactors } from '@ffl/database/accounts/factors';
 import { tellOfRights } from '@ffl/database/accounts/freezes';
 import { endAllSessions } from '@ffl/database/accounts/sessions';
 import { forgetAttempts } from '@ffl/database/accounts/signin-attempts';
-import { findUserByEmail, hasAdministratorRecord } from '@ffl/database/accounts/users';
+import { findUserByEmail, hasAdministratorRecord, isLead } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
 import { recordEvent } from '@ffl/database/security/events';
 import { isSuperAdministrator } from '@ffl/database/security/role';
@@ -15,7 +15,7 @@ export type TakenAway = { kind: 'taken'; hadFactor: boolean } | { kind: 'own' } 
 
 /**
  * Removes all factors of somebody else, ends their sessions and mails them. Only a super administrator may do so to an
- * administrator, and every super administrator hears of it. An unknown e-mail gets the same answer as an account
+ * administrator, and every super administrator hears of it, as of a lead's. An unknown e-mail gets the same answer as an account
  * without a factor.
  */
 export async function takeFactorsAway(
@@ -42,7 +42,7 @@ export async function takeFactorsAway(
   });
   const letter = { kind: 'second-step-removed', facts: { at: now.toISOString() } } as const;
   await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
-  if (isOfAdministrator)
+  if (isOfAdministrator || (await isLead(transaction, user.id)))
     await tellOfRights(transaction, { change: 'second step removed', subject: user.id, actor: actorId });
   return { kind: 'taken', hadFactor };
 }

@@ -22,6 +22,7 @@ const secondSteps = () => [
   row('late@example.org', { needed_from: '2026-11-01T18:00:00Z' }),
   row('soon@example.org', { needed_from: inMinutes(60 * 24 * 3) }),
   row('free@example.org'),
+  row('lena@example.org', { person_name: 'Lena Lead', is_administrator: false, needed_from: '2026-11-02T18:00:00Z' }),
   row('ada@example.org', {
     person_name: 'Ada Moss',
     is_administrator: false,
@@ -36,10 +37,11 @@ const secondSteps = () => [
 it('the second steps say who has which since when, and who gives only the password', async () => {
   await openSecurity({ secondSteps });
   const list = await screen.findByRole('list', { name: 'Second steps' });
-  const [late, soon, free, ada] = [...list.children].map((item) => item.textContent);
-  expect(late).toBe('late@example.orgAdministrator, None, although needed since Nov 01, 2026');
-  expect(soon).toMatch(/^soon@example\.orgAdministrator, Password alone, until \w{3} \d\d, \d{4}$/);
-  expect(free).toBe('free@example.orgAdministrator, Password alone');
+  const [late, soon, free, lena, ada] = [...list.children].map((item) => item.textContent);
+  expect(late).toBe('late@example.orgAdministratorNone, although needed since Nov 01, 2026');
+  expect(soon).toMatch(/^soon@example\.orgAdministratorPassword alone, until \w{3} \d\d, \d{4}$/);
+  expect(free).toBe('free@example.orgAdministratorPassword alone');
+  expect(lena).toBe('Lena LeadLead, lena@example.orgNone, although needed since Nov 02, 2026');
   expect(ada).toBe(
     'Ada Mossada@example.orgApp “Phone”, since Nov 20, 2026Passkey “Safari on iPhone”, since Nov 21, 20269 of 10 recovery codes leftRemove the second step of ada@example.org',
   );

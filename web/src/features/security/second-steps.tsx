@@ -42,14 +42,15 @@ export function SecondSteps() {
 
 function PersonItem({ person, onRemove }: { person: Held; onRemove: (email: string) => void }) {
   const isOnline = useOnline();
-  const { email, name, isAdministrator, factors } = person;
+  const { email, name, isAdministrator, neededFrom, factors } = person;
+  // Who needs one without administering has a lead's grant.
+  const role = isAdministrator ? 'Administrator' : neededFrom !== null && 'Lead';
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="wrap-anywhere font-semibold">{name ?? email}</p>
         <p className="wrap-anywhere text-ink-2 text-meta">
-          {isAdministrator && 'Administrator, '}
-          {name !== null && email}
+          {[role, name !== null && email].filter(Boolean).join(', ')}
         </p>
       </div>
       <div className="min-w-0 flex-1 basis-64 text-meta" data-numbers="">
