@@ -54,7 +54,7 @@ set search_path = ''
 as $$
 begin
   perform app.require_act('set_members_apart', 'edit');
-  if app.is_grantee() and (
+  if (select count(*) from public.members m where m.id in (member, other)) < 2 or app.is_grantee() and (
     app.people_to_change('edit', array[member]) = '{}' or app.people_to_act('edit', array[other]) = '{}') then
     raise exception 'There is no such member' using errcode = '23503';
   end if;

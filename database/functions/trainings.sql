@@ -208,7 +208,7 @@ $$;
 
 -- Locks the members to be linked to a session (null: a new one) at a base against a merge until the transaction ends.
 -- Returns those who exist, and about whom the caller may act; a merged record is as good as its person, and whoever is
--- linked already stays.
+-- linked already stays, unless the session moves to another base, whose people they would become.
 create or replace function acts.lock_attending(session uuid, base text, members uuid[]) returns setof uuid
 language plpgsql security definer
 set search_path = ''
@@ -219,7 +219,8 @@ begin
   perform app.require_act('lock_attending', 'train');
   perform from public.members m where m.id = any (members) order by m.id for share;
   people := app.people_to_act('train', app.people_of(members), app.base_named(base)) || array(
-    select t.member_id from public.trainees t where t.training_session_id = session);
+    select t.member_id from public.trainees t join public.training_sessions s on s.id = t.training_session_id
+    where s.id = session and s.base_id = app.base_named(lock_attending.base));
   return query
     select m.id from public.members m
     where m.id = any (members) and (m.id = any (people) or app.person_of(m.id) = any (people));

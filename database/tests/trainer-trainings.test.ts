@@ -85,6 +85,25 @@ describe('trainings of a trainer', () => {
     expect(await create({ trainees: [trainee(world.elsewhere.memberId)] })).toMatchObject({ code: 'member_missing' });
   });
 
+  test('a trainer with two bases moves a session to the other one only without people who are not of it', async () => {
+    const created = await create({ trainees: [trainee(world.base.memberId)] });
+    if (created.kind !== 'done') throw new Error(created.message);
+    const { training } = created;
+    await add((transaction) =>
+      addGrant(transaction, world.trainer.userId, { kind: 'trainer', scope: 'base', baseId: world.elsewhere.id }),
+    );
+    const moved = (trainees: object[]) =>
+      world.act((transaction) =>
+        updateTraining(transaction, {
+          ...session({ base: world.elsewhere.name, trainees }),
+          id: training.id,
+          was: training,
+        } as never),
+      );
+    expect(await moved([trainee(world.base.memberId)])).toMatchObject({ code: 'member_missing' });
+    expect(await moved([trainee(null)])).toMatchObject({ kind: 'done', training: { base: world.elsewhere.name } });
+  });
+
   test('a trainer reads who of their people comes, answers for them, and takes off who does not', async () => {
     const created = await create({ trainees: [trainee(world.base.memberId)] });
     if (created.kind !== 'done') throw new Error(created.message);
