@@ -62,6 +62,7 @@ const files: Record<string, string[]> = {
     'app/navigation/viewed-notice.tsx',
     'app/screens/grantee-outlet.tsx',
     'components/grants/outside.tsx',
+    'components/grants/own-access.tsx',
     'lib/session/grantee.ts',
   ],
   // A record says who is alike, too.

@@ -23,8 +23,7 @@ export const ownAccountMessages = {
     refused: 'Nothing was signed out',
     unconfirmed: 'It may be signed out anyway. Trying again is safe.',
   },
-  pageText:
-    'Your email address, your password, your second step, the devices you are signed in on, your emails and your calendars.',
+  pageText: 'How you sign in, where you are signed in, and what else you can set for yourself.',
   changeFollows: 'A new password signs out every other device. You get an email about it.',
   endOthersTitle: 'Sign out all other devices?',
 } as const;

@@ -1,17 +1,6 @@
 import { countText } from '../numbers/count-text.ts';
 import { displayDate, displayDateTime } from '../time/denver.ts';
-import { grantAllows, grantTitle, type NamedGrant } from './words.ts';
-
-/** An end at midnight belongs to the day before. */
-function lastDayOf(end: Date): Date {
-  return new Date(end.getTime() - 1);
-}
-
-/** 'from Dec 05, 2026 until Mar 31, 2027'. `start` is null for at once. */
-function period(start: Date | null, end: Date | null): string {
-  const until = end === null ? 'until somebody ends it' : `until ${displayDate(lastDayOf(end))}`;
-  return start === null ? until : `from ${displayDate(start)} ${until}`;
-}
+import { grantAllows, grantPeriod, grantTitle, lastDayOf, type NamedGrant } from './words.ts';
 
 const stillHas = {
   grants: 'The other grants stay.',
@@ -51,7 +40,7 @@ export const accessMessages = {
   notShown: 'Not shown',
   secondStep: (hasOne: boolean) => (hasOne ? 'Has one' : 'None'),
   starts: (start: Date) => `Starts ${displayDate(start)}`,
-  dates: period,
+  dates: grantPeriod,
   lastDayOf,
   given: (at: Date, by: string | null) => `Given ${displayDate(at)} ${by === null ? 'on the server' : `by ${by}`}`,
   invitedUntil: (until: Date) => `The link works until ${displayDateTime(until)}.`,
@@ -111,7 +100,7 @@ export const accessMessages = {
 
   reviewTitle: 'Give this access?',
   willHave: (name: string, grant: NamedGrant, start: Date | null, end: Date | null) =>
-    `${name} may ${grantAllows(grant)}, ${start === null ? 'from now ' : ''}${period(start, end)}.`,
+    `${name} may ${grantAllows(grant)}, ${start === null ? 'from now ' : ''}${grantPeriod(start, end)}.`,
   secondStepNeeded: 'Leads need a second step to sign in, as administrators do.',
   letterToAccount: (email: string) => `An email to ${email} says so. They sign in as before.`,
   invitation: (email: string) =>

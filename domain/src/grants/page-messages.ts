@@ -14,6 +14,12 @@ export const granteePageMessages = {
   viewed: (base: string) => `You see what a reader at ${base} sees, and change nothing.`,
   stopViewing: 'Stop',
   home: 'Go to my start page',
+  /** The part of an own account that says what it opens. */
+  ownTitle: 'Your access',
+  ownText: 'Ask an administrator if you need more.',
+  /** After a search that found nobody. */
+  beyond: (titles: readonly string[]) =>
+    `Your access is ${new Intl.ListFormat('en-US').format(titles)}. Ask an administrator about anybody else.`,
 } as const;
 
 const notIncluded = 'Your access does not include this page. Ask an administrator if you need it.';

@@ -9,5 +9,9 @@ export function reachedBackTo(today: CalendarDate): CalendarDate {
 
 /** What the page of something with a past says to them. */
 export function reachText(today: CalendarDate): string {
-  return `Your access reaches back to ${displayDate(reachedBackTo(today))}.`;
+  return reachesTo(reachedBackTo(today));
+}
+
+export function reachesTo(first: CalendarDate): string {
+  return `Your access reaches back to ${displayDate(first)}.`;
 }

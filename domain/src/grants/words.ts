@@ -1,3 +1,5 @@
+import { displayDate } from '../time/denver.ts';
+
 /** What a grant is for: a base, an organization, or everything. */
 export type NamedGrant = {
   kind: 'reader' | 'trainer' | 'lead';
@@ -10,6 +12,17 @@ export const kindTitles = { reader: 'Reader', trainer: 'Trainer', lead: 'Lead' }
 export function grantTitle({ kind, scope }: NamedGrant): string {
   if (scope.of === 'all') return `${kindTitles[kind]} everywhere`;
   return `${kindTitles[kind]} ${scope.of === 'base' ? 'at' : 'of'} ${scope.name}`;
+}
+
+/** An end at midnight belongs to the day before. */
+export function lastDayOf(end: Date): Date {
+  return new Date(end.getTime() - 1);
+}
+
+/** 'from Dec 05, 2026 until Mar 31, 2027'. `start` is null for at once. */
+export function grantPeriod(start: Date | null, end: Date | null): string {
+  const until = end === null ? 'until somebody ends it' : `until ${displayDate(lastDayOf(end))}`;
+  return start === null ? until : `from ${displayDate(start)} ${until}`;
 }
 
 /** A sentence that says what a grant gives. */

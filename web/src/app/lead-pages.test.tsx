@@ -1,7 +1,8 @@
+import { denverDate } from '@ffl/domain/time/denver';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerOf } from '../testing/answers.ts';
+import { answerOf, rowLike } from '../testing/answers.ts';
 import {
   amelia,
   elsewhere,
@@ -13,7 +14,7 @@ import {
 } from '../testing/grantee-pages.ts';
 import { json } from '../testing/network.ts';
 import { recordedAnswers } from '../testing/recorded-answers.ts';
-import { certificationRow } from '../testing/sample-rows.ts';
+import { certificationRow, idOf } from '../testing/sample-rows.ts';
 import { leadOf } from '../testing/sessions.ts';
 import { storeSession } from '../testing/tokens.ts';
 
@@ -145,6 +146,20 @@ describe('a training session', () => {
     });
     await screen.findByText('Meeting place');
     expect(presses().includes('Delete')).toBe(isDeleted);
+  });
+
+  it('a session further back than the access reaches has no actions in the list of a lead', async () => {
+    const listed = ['2020-01-01', denverDate(new Date())].map((date) =>
+      rowLike(recordedAnswers.training_list.rows, { id: idOf(date), date, base: 'LG1', training_type: 'Hoist' }),
+    );
+    await open('/admin/training/base/LG1', atLg1, /Jan 01, 2020/, {
+      '/rest/v1/rpc/training_list': async (request: Request) => {
+        const { upcoming } = (await request.json()) as { upcoming: boolean };
+        const rows = upcoming ? [] : listed;
+        return json(200, answerOf('training_list', { total: rows.length, rows }));
+      },
+    });
+    expect(presses().filter((name) => /^Actions/i.test(name) || /Hoist of/.test(name))).toHaveLength(1);
   });
 });
 

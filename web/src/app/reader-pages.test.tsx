@@ -161,6 +161,7 @@ it('a session at another base leads a reader back to the trainings, and not to t
     '/rest/v1/rpc/training_detail': () => json(200, detail),
   });
   expect(screen.getByRole('link', { name: 'Back to Training' }).getAttribute('href')).toBe('/admin/training');
+  expect(screen.getByText('Your access does not include LG5. Ask an administrator if you need it.')).toBeTruthy();
 });
 
 it('the palette of a reader of a base has their screens and base, and leads to records', async () => {
@@ -181,17 +182,82 @@ it('the list of keys names a reader none that does nothing', async () => {
   await open('/admin/members', readerOf({ organization: 'Alpine Rescue Team' }), /Members/);
   await userEvent.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(keys.textContent).not.toMatch(/Select|Punch|Readiness/);
+  expect(keys.textContent).not.toMatch(/Select|Punch|Readiness|Undo/);
 });
 
-it('a record lists the trainings of the person, each with a way there', async () => {
+it.each([
+  ['a base', readerOf({ base: 'LG1' }), `/admin/training/${training}`],
+  ['an organization', readerOf({ organization: 'Alpine Rescue Team' }), `/training/${training}`],
+])('a record lists the trainings of the person to a reader of %s, each with a way there', async (_, reader, to) => {
   const hoist = { id: training, date: '2026-11-05', training_type: 'Hoist', base: 'LG1' };
-  await open(`/admin/members?selected=${amelia.id}&tab=history`, readerOf({ base: 'LG1' }), /Hoist/, {
+  await open(`/admin/members?selected=${amelia.id}&tab=history`, reader, /Hoist/, {
     '/rest/v1/rpc/member_trainings': () => json(200, [rowLike(recordedAnswers.member_trainings, hoist)]),
   });
   const list = screen.getByRole('region', { name: 'Trainings' });
   expect(list.textContent).toBe('TrainingsHoistNov 05, 2026 · LG1');
-  expect(within(list).getByRole('link').getAttribute('href')).toBe(`/admin/training/${training}`);
+  expect(within(list).getByRole('link').getAttribute('href')).toBe(to);
+});
+
+describe('the past of a base', () => {
+  const long = { base: 'LG1', date: '2020-01-01' };
+  const reach = /^Your access reaches back to \w{3} \d{2}, \d{4}\.$/;
+
+  it('a session of longer ago says how far back the access reaches, and not that nobody came', async () => {
+    const detail = answerOf('training_detail', { ...recordedAnswers.training_detail, ...long, trainees: [] });
+    await open(`/admin/training/${training}`, readerOf({ base: 'LG1' }), /Jan 01, 2020/, {
+      '/rest/v1/rpc/training_detail': () => json(200, detail),
+    });
+    expect(screen.getByText(reach)).toBeTruthy();
+    expect(screen.queryByText(/trainees/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print Summary' })).toBeNull();
+  });
+
+  it('a list with sessions of longer ago says how far back the access reaches', async () => {
+    const row = rowLike(recordedAnswers.training_list.rows, { id: training, ...long, trainees: null });
+    await open('/admin/training/base/LG1', readerOf({ base: 'LG1' }), /Jan 01, 2020/, {
+      '/rest/v1/rpc/training_list': () => json(200, answerOf('training_list', { total: 1, rows: [row] })),
+    });
+    expect(screen.getAllByText(reach).length).toBeGreaterThan(0);
+  });
+
+  it('the board of an earlier day says why it shows another', async () => {
+    await open('/admin/readiness?base=LG1&day=2020-01-01', readerOf({ base: 'LG1' }), /As it was/);
+    expect(screen.getByText(reach)).toBeTruthy();
+    cleanup();
+    await open('/admin/readiness?base=LG1', readerOf({ base: 'LG1' }), /In force/);
+    expect(screen.queryByText(reach)).toBeNull();
+  });
+});
+
+it('the own account of a reader says what it opens, until when, and whom to ask', async () => {
+  await open('/account', readerOf({ base: 'LG1' }, { organization: 'Alpine Rescue Team' }), /Your access/);
+  const [, ...said] = screen.getByText('Your access').closest('section')?.textContent?.split(/(?=Reader |Ask )/) ?? [];
+  expect(said).toEqual([
+    'Reader at LG1, until somebody ends itMay look at everything about LG1: its people, trainings, rosters and reports.',
+    'Reader of Alpine Rescue Team, until somebody ends itMay look at the members of Alpine Rescue Team and their records.',
+    'Ask an administrator if you need more.',
+  ]);
+});
+
+const beyond = 'Your access is Reader at LG1. Ask an administrator about anybody else.';
+
+it('a search of the members that finds nobody says to a reader whom they see', async () => {
+  const none = answerOf('list_members', { total: 27, matched: 0, members: [] });
+  const stubs = { '/rest/v1/rpc/list_members': () => json(200, none) };
+  await open('/admin/members?q=zz', readerOf({ base: 'LG1' }), /No members found/, stubs);
+  expect(screen.getByText(beyond)).toBeTruthy();
+  cleanup();
+  await open('/admin/members?q=zz', sessions.admin, /No members found/, stubs);
+  expect(screen.queryByText(/Your access/)).toBeNull();
+});
+
+it('a search of the palette that finds nobody says to a reader whom they see', async () => {
+  await open('/admin/members', readerOf({ base: 'LG1' }), /Members/, {
+    '/rest/v1/rpc/search_members': () => json(200, []),
+  });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'zz');
+  expect(await screen.findByText(`Nothing and nobody by that name. ${beyond}`)).toBeTruthy();
 });
 
 it('a session to come tells its readers how many say that they come, and not who', async () => {

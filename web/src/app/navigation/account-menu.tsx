@@ -37,7 +37,7 @@ export function AccountMenu({ session, onShowKeys, trigger }: AccountMenuProps) 
       <div className="border-line border-b px-3 py-2">
         <p className="truncate font-semibold">{`${session.person.firstName} ${session.person.lastName}`}</p>
         <p className="truncate text-ink-2 text-meta">{session.email}</p>
-        {session.grantee?.titles.map((title) => (
+        {session.grantee?.grants.map(({ title }) => (
           <p key={title} className="wrap-anywhere text-meta">
             {title}
           </p>

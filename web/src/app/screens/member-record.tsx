@@ -79,9 +79,7 @@ export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
                   </>
                 )}
               />
-              <May right="see trainings">
-                <MemberTrainings memberId={id} />
-              </May>
+              <MemberTrainings memberId={id} />
               <May right="letters">
                 <MemberReminders memberId={id} />
               </May>

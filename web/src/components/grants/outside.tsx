@@ -26,3 +26,8 @@ export function Outside(props: OutsideProps) {
     </>
   );
 }
+
+/** On a page that shows a part of what is at a base outside somebody's grants. */
+export function OutsideLine({ base }: { base: string }) {
+  return <p className="text-meta">{messages.base(base)}</p>;
+}

@@ -9,6 +9,8 @@ import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { later } from '../../lib/pages/soon.ts';
+import { useSession } from '../../lib/product.ts';
 import { Calendars } from './calendars.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
@@ -17,8 +19,11 @@ import { OwnAddress } from './own-address.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SwitchButton } from './switch-button.tsx';
 
-/** The person's own account: address, password, second step, signed-in devices, emails and calendars. */
+const OwnAccess = later(async () => (await import('../../components/grants/own-access.tsx')).OwnAccess);
+
+/** The person's own account: address, password, what it opens, second step, signed-in devices, emails and calendars. */
 export function AccountPage() {
+  const session = useSession();
   return (
     <>
       <PageHeading title="Your account" description={ownAccountMessages.pageText} />
@@ -30,6 +35,7 @@ export function AccountPage() {
           <Devices />
         </div>
         <div className="grid min-w-0 gap-6">
+          {session?.kind === 'signed-in' && session.grantee && <OwnAccess grants={session.grantee.grants} />}
           <SecondStep />
           <Letters />
           <LedBases />

@@ -2,6 +2,7 @@ import { memberMessages } from '@ffl/domain/members/messages';
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
+import { useBeyond } from '../../lib/session/may.ts';
 import type { ListFilter } from './list-filters.ts';
 
 type NoMembersProps = {
@@ -18,6 +19,7 @@ type NoMembersProps = {
 /** Shown instead of an empty list: why it is empty, and what to do. */
 export function NoMembers(props: NoMembersProps) {
   const { hasMembers, filters, hasSearch, onClearFilters, onClearSearch, onLookAmongFormer } = props;
+  const beyond = useBeyond();
   if (!hasMembers) {
     return (
       <EmptyCard icon={Users} title="No members yet.">
@@ -38,7 +40,9 @@ export function NoMembers(props: NoMembersProps) {
         </span>
       }
     >
-      {hasFilters && `Filtered by ${filters.map(({ label }) => `“${label}”`).join(' and ')}.`}
+      {[hasFilters && `Filtered by ${filters.map(({ label }) => `“${label}”`).join(' and ')}.`, beyond]
+        .filter(Boolean)
+        .join(' ')}
     </EmptyCard>
   );
 }

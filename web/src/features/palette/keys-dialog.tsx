@@ -14,12 +14,13 @@ export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
   const areOn = useKeys().areCharactersOn();
   const hasBoard = useMay('see board');
   const mayPunch = useMay('punch');
+  const mayUndo = useMay('undo');
   const everywhere = [
     ...(hasPalette ? [{ keys: [`${commandKey()} K`], does: 'Search screens, members and commands' }] : []),
     ...(hasBoard && areOn ? [{ keys: ['b'], does: 'Readiness board' }] : []),
     ...(areOn ? [{ keys: ['?'], does: 'This list' }] : []),
     ...(mayPunch ? [{ keys: ['F2'], does: 'In Record Punch: scan the code of a member' }] : []),
-    { keys: ['F8'], does: 'Go to the message at the bottom, such as to its Undo; Esc goes back' },
+    { keys: ['F8'], does: `Go to the message at the bottom${mayUndo ? ', such as to its Undo' : ''}; Esc goes back` },
     { keys: ['Esc'], does: 'Close what is on top' },
   ];
   return (

@@ -7,6 +7,7 @@ import type { MemberFound } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMeant } from '../../hooks/lists/use-choices.ts';
+import { useBeyond } from '../../lib/session/may.ts';
 import { type Choice, isFoundBy, nameAndRest } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -22,6 +23,7 @@ const none: MemberFound[] = [];
 
 /** Commands come first because they are there at once: people who are found later never move a line about to be chosen. */
 export function SearchChoices({ commands, text, onText, onPerson }: SearchChoicesProps) {
+  const beyond = useBeyond();
   const isAsked = text.trim() !== '';
   const { search, rest } = usePeople(text);
   const isLoading = isAsked && search.isPending;
@@ -46,7 +48,7 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
             {isAsked &&
               search.isSuccess &&
               choices.length === 0 &&
-              (search.data.nobody ?? 'Nothing and nobody by that name')}
+              (search.data.nobody ?? ['Nothing and nobody by that name', beyond].filter(Boolean).join('. '))}
             {!isLoading && choices.length > 0 && countOf(choices.length)}
           </>
         }

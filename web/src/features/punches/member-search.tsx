@@ -18,6 +18,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { TextInput } from '../../components/ui/field.tsx';
 import { SearchGlass } from '../../components/ui/search-field.tsx';
 import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
+import { useBeyond } from '../../lib/session/may.ts';
 
 type MemberSearchProps = {
   cardName: string;
@@ -39,6 +40,7 @@ const scanKey = 'F2';
 export function MemberSearch({ cardName, programs, now, text, onText, onSelect, onScan }: MemberSearchProps) {
   const search = useQuery(peopleSearch(text));
   const members = search.data?.members ?? none;
+  const beyond = useBeyond();
   const hasText = text.trim() !== '';
   const isLoading = hasText && search.isPending;
   const { getLabelProps, fieldProps, getMenuProps, getItemProps, highlightedIndex } = useChoices({
@@ -131,7 +133,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
           isSeveral && 'max-md:sr-only',
         )}
       >
-        {isEmpty && (search.data.nobody ?? memberMessages.noMatch)}
+        {isEmpty && (search.data.nobody ?? [memberMessages.noMatch, beyond].filter(Boolean).join('. '))}
         {isLoading && <span className="appear-late">Searching...</span>}
         {isCut && `The first ${members.length} are shown. Type more to narrow the search.`}
         {members.length === 1 && '1 member found'}

@@ -1,3 +1,4 @@
+import { reachText } from '@ffl/domain/grants/reach';
 import { readinessLimits } from '@ffl/domain/readiness/limits';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { denverDate } from '@ffl/domain/time/denver';
@@ -69,10 +70,11 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const [address, change] = useReadinessState();
   const today = denverDate(now);
   const own = useOwnBases();
-  const state = useMemo(
-    () => withinReach(stateOf({ ...address, base: baseAmong(own, address.base) }, today), today, own !== null),
-    [address, own, today],
-  );
+  const [state, isBeyond] = useMemo(() => {
+    const asked = stateOf({ ...address, base: baseAmong(own, address.base) }, today);
+    const reached = withinReach(asked, today, own !== null);
+    return [reached, reached.day !== asked.day];
+  }, [address, own, today]);
   const isHeld = useDefaultView('readiness', useUsualBase(own));
   const display = useDisplay('readiness', { isCompact: true, columns: hideableColumns });
   const { day, base, page, sort, selected } = state;
@@ -135,6 +137,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         isAnswered={answered !== undefined}
         columns={board?.columns ?? []}
       />
+      {isBeyond && <p className="mb-3 text-meta">{reachText(today)}</p>}
       <PrintedLines
         lines={[
           whomText(filters),

@@ -1,3 +1,4 @@
+import { reachesTo } from '@ffl/domain/grants/reach';
 import { denverDate } from '@ffl/domain/time/denver';
 import { attendanceMessages } from '@ffl/domain/trainings/attendance-answers';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
@@ -16,9 +17,13 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { useReach } from '../../hooks/visit/use-reach.ts';
 import { isId } from '../../lib/pages/is-id.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { isAmong, May, useMay, useOwnBases } from '../../lib/session/may.ts';
 import { factsOf } from './training-facts.ts';
+
+const OutsideLine = later(async () => (await import('../../components/grants/outside.tsx')).OutsideLine);
 
 type TrainingDetailPageProps = {
   trainingId: string;
@@ -59,14 +64,17 @@ type SessionProps = Omit<TrainingDetailPageProps, 'trainingId'> & { training: Tr
 function Session({ training, renderAnswer, ...parts }: SessionProps) {
   const { id, trainingType, date, base } = training;
   const isOwn = isAmong(useOwnBases(), base);
-  const ofAdministrators = isOwn ? parts.ofAdministrators : undefined;
   const links = useTrainingLinks();
   const now = useNow();
+  const today = denverDate(now);
+  const reach = useReach();
+  const isReached = reach === null || date >= reach;
+  const ofAdministrators = isOwn && isReached ? parts.ofAdministrators : undefined;
   const isAhead = isUpcoming(date, now);
   const all = useNamesOfBases();
   const list = isOwn && base !== null && all.includes(base) ? base : null;
   const mayTrain = useMay('train', base);
-  const isCounted = training.coming !== null && date >= denverDate(now) && !mayTrain;
+  const isCounted = training.coming !== null && date >= today && !mayTrain;
   // Whoever plans the session sees below who they are.
   const whoComes = isCounted ? [[attendanceMessages.answersTitle, comingText(training)] as const] : [];
   return (
@@ -101,7 +109,9 @@ function Session({ training, renderAnswer, ...parts }: SessionProps) {
             ))}
           </dl>
         </Card>
-        {date >= denverDate(now) && renderAnswer?.(training)}
+        {parts.ofAdministrators && !isReached && isOwn && <p className="text-meta">{reachesTo(reach)}</p>}
+        {parts.ofAdministrators && !isOwn && base !== null && <OutsideLine base={base} />}
+        {date >= today && renderAnswer?.(training)}
         {ofAdministrators?.renderTrainees(training)}
       </div>
     </>

@@ -7,6 +7,7 @@ import type { ListedTraining } from '../../api/trainings/queries.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
+import { useReach } from '../../hooks/visit/use-reach.ts';
 import { trainingSortLabels } from './list-state.ts';
 
 type SessionActions = {
@@ -110,6 +111,8 @@ type SessionMenuProps = { training: ListedTraining; onDelete: (training: ListedT
 export function SessionMenu({ training, onDelete }: SessionMenuProps) {
   const links = useTrainingLinks();
   const { id, trainingType, date } = training;
+  const reach = useReach();
+  if (reach !== null && date < reach) return null;
   return (
     <ActionsMenu
       of={`${trainingType} of ${displayDate(date)}`}

@@ -1,3 +1,4 @@
+import { reachesTo } from '@ffl/domain/grants/reach';
 import { memberLimits } from '@ffl/domain/members/limits';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import { type Sort, SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
+import { useReach } from '../../hooks/visit/use-reach.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { trainingListUrl, trainingSortLabels } from './list-state.ts';
 import { CreateTraining } from './new-session.tsx';
@@ -48,6 +50,9 @@ export function SessionTable({ base, isUpcoming, isEditor, onDelete }: SessionTa
   const newAt = base === everyBase ? undefined : (base ?? undefined);
   const showsBase = newAt === undefined;
   const seesAttendance = useMay('see trainings');
+  // Earlier sessions show no attendees.
+  const reach = useReach();
+  const hasEarlier = reach !== null && query.data?.rows.some(({ date }) => date < reach) === true;
   const opensForm = isEditor && isUpcoming;
   const title = isUpcoming ? 'Future Training Sessions' : 'Completed Training Sessions';
   return (
@@ -58,6 +63,7 @@ export function SessionTable({ base, isUpcoming, isEditor, onDelete }: SessionTa
         </h2>
         {isPhone && <SortChoice sort={sort} labels={trainingSortLabels} onSort={order} />}
       </div>
+      {hasEarlier && <p className="mb-3 text-meta">{reachesTo(reach)}</p>}
       <ListResults
         query={query}
         of={title.toLowerCase()}

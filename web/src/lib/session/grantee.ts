@@ -9,7 +9,7 @@ import {
   type Right,
   rightsOfGrants,
 } from '@ffl/domain/grants/rights';
-import { grantTitle } from '@ffl/domain/grants/words';
+import { grantGives, grantPeriod, grantTitle } from '@ffl/domain/grants/words';
 import type { PagePath, PathOf } from '../paths.ts';
 import type { Session, SignedIn } from './session.ts';
 import type { TokenClaims } from './stored-session.ts';
@@ -25,6 +25,8 @@ export function sessionOfGrants(claims: TokenClaims, own: OwnGrants): Session {
 /** The session of somebody with grants in force. */
 export function granteeSession(claims: TokenClaims, own: OwnGrants): SignedIn {
   const has = rightsOfGrants(own.grants);
+  const isEverybody = own.grants.some(({ scope }) => scope === 'all');
+  const grants = own.grants.map(wordsOf).sort((one, other) => compareBaseNames(one.title, other.title));
   const isMember = own.member_id !== null;
   const opened = (Object.keys(rights) as PathOf<'admin'>[]).filter((page) => has.includes(rights[page]));
   return {
@@ -33,7 +35,8 @@ export function granteeSession(claims: TokenClaims, own: OwnGrants): SignedIn {
     role: 'grantee',
     person: { id: own.member_id ?? claims.userId, firstName: own.first_name, lastName: own.last_name },
     grantee: {
-      titles: own.grants.map((grant) => grantTitle(named(grant))).sort(compareBaseNames),
+      grants,
+      beyond: isEverybody ? null : granteePageMessages.beyond(grants.map(({ title }) => title)),
       rights: has,
       bases: basesOfGrants(own.grants),
       organizations: organizationsOfGrants(own.grants),
@@ -55,6 +58,11 @@ export function viewingSession(claims: TokenClaims, own: OwnGrants): SignedIn {
   const session = granteeSession(claims, { ...own, member_id: null });
   const [viewed] = session.grantee?.bases ?? [];
   return { ...session, ...(session.grantee && viewed !== undefined && { grantee: { ...session.grantee, viewed } }) };
+}
+
+function wordsOf(grant: OwnGrants['grants'][number]) {
+  const end = grant.ends_at === null ? null : new Date(grant.ends_at);
+  return { title: grantTitle(named(grant)), gives: grantGives(named(grant)), until: grantPeriod(null, end) };
 }
 
 function firstEnd(grants: OwnGrants['grants']): Date | null {

@@ -38,6 +38,12 @@ export function useOwnBases(): readonly string[] | null {
   return (session?.kind === 'signed-in' && session.grantee?.bases) || null;
 }
 
+/** What a search that found nobody says to somebody who sees only some people; undefined for everybody else. */
+export function useBeyond(): string | undefined {
+  const session = useSession();
+  return (session?.kind === 'signed-in' && session.grantee?.beyond) || undefined;
+}
+
 /** Names of the organizations whose members alone this person sees; null if there are others. */
 export function useOwnOrganizations(): readonly string[] | null {
   const session = useSession();

@@ -21,8 +21,10 @@ export type SignedIn = {
 };
 
 export type Grantee = {
-  /** Each grant in words: 'Reader at LG3'. */
-  titles: readonly string[];
+  /** Each grant in words: 'Reader at LG3', what that allows, and until when. */
+  grants: readonly { title: string; gives: string; until: string }[];
+  /** What a search says that found nobody; null if the pages show everybody. */
+  beyond: string | null;
   rights: readonly Right[];
   /** Names of the bases that the pages keep to; null if they show all. */
   bases: readonly string[] | null;
