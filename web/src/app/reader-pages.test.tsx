@@ -231,7 +231,11 @@ describe('the past of a base', () => {
 
 it('the own account of a reader says what it opens, until when, and whom to ask', async () => {
   await open('/account', readerOf({ base: 'LG1' }, { organization: 'Alpine Rescue Team' }), /Your access/);
-  const [, ...said] = screen.getByText('Your access').closest('section')?.textContent?.split(/(?=Reader |Ask )/) ?? [];
+  const [, ...said] =
+    screen
+      .getByText('Your access')
+      .closest('section')
+      ?.textContent?.split(/(?=Reader |Ask )/) ?? [];
   expect(said).toEqual([
     'Reader at LG1, until somebody ends itMay look at everything about LG1: its people, trainings, rosters and reports.',
     'Reader of Alpine Rescue Team, until somebody ends itMay look at the members of Alpine Rescue Team and their records.',

@@ -9,6 +9,7 @@ import { answerOf, rowLike } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import { recordedAnswers } from './recorded-answers.ts';
 import { idOf, programRow, type Sent, stubNetwork } from './sample-rows.ts';
+import { administrator, productOf } from './sessions.ts';
 
 export const rescue = programRow('Rescue Deployment', 'LG1');
 export const liftTicket = programRow('Lift Ticket', 'LG2');
@@ -63,6 +64,7 @@ type Filter = { programId?: string | null; type?: 'lift_ticket'; base?: string }
 export function openBulkPunch(
   answers: Stubs = {},
   { programId = null, type, base }: Filter = { programId: liftTicket.id },
+  session = administrator,
 ) {
   const writes = stubNetwork({
     '/rest/v1/programs': () => ({ body: [rescue, liftTicket] }),
@@ -89,6 +91,7 @@ export function openBulkPunch(
     <RouterContextProvider router={router as never}>
       <Page />
     </RouterContextProvider>,
+    productOf(session),
   );
   const user = userEvent.setup();
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

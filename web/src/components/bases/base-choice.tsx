@@ -39,6 +39,8 @@ export function BaseChoice<Name extends string>({
   const name = useId();
   // Seven names like LG1 fit next to each other; a longer one isn't broken.
   const isShort = names.every(({ length }) => length <= shortName);
+  // A single base that is needed stays.
+  const canClear = !isRequired || names.length > 1;
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   const errorId = error === undefined ? undefined : `${name}-error`;
 
@@ -48,7 +50,7 @@ export function BaseChoice<Name extends string>({
       [...event.currentTarget.querySelectorAll('input')].find(({ value }) => value === chosen)?.focus();
       onChange(chosen);
     }
-    if (event.key === 'Backspace' || event.key === 'Delete') onChange(null);
+    if (canClear && (event.key === 'Backspace' || event.key === 'Delete')) onChange(null);
   }
 
   return (
@@ -95,7 +97,7 @@ export function BaseChoice<Name extends string>({
           {error}
         </p>
       )}
-      {base && (
+      {base && canClear && (
         <Button variant="link" size="small" className="mt-2 px-0!" onClick={() => onChange(null)}>
           Clear base
         </Button>

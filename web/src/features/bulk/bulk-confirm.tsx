@@ -1,5 +1,6 @@
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials/bulk-messages';
 import { recordForText } from '@ffl/domain/credentials/late-prospect';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { type DateMismatch, dateMismatch } from '@ffl/domain/credentials/notes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -23,6 +24,7 @@ import { submitOnlyByKey } from '../../hooks/forms/submit-key.ts';
 import type { ShownWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { needsConfirmation, PeopleToConfirm } from './people-to-confirm.tsx';
 import { Planned } from './planned-people.tsx';
 import { SeveralHeld, severalIn } from './several-held.tsx';
@@ -192,6 +194,7 @@ function describe({ cardName, facts, notes }: BulkConfirmProps['order'], late: s
 }
 
 function Impossible({ left }: { left: LeftOut[] }) {
+  const mayIssue = useMay('issue');
   if (left.length === 0) return null;
   return (
     <section aria-labelledby="bulk-left">
@@ -199,6 +202,9 @@ function Impossible({ left }: { left: LeftOut[] }) {
         {bulkMessages.people(left.length)} cannot be punched
       </h3>
       <NameList label="Cannot be punched" people={left.map((one) => ({ ...one, detail: leftLabels[one.reason] }))} />
+      {!mayIssue && left.some(({ reason }) => reason === 'credential_not_held') && (
+        <p className="mt-1 text-ink-2 text-meta">{credentialMessages.issuedBy}</p>
+      )}
     </section>
   );
 }

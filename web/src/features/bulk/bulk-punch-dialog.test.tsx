@@ -20,6 +20,7 @@ import {
 } from '../../testing/bulk-punch.tsx';
 import { fill } from '../../testing/fill.ts';
 import { idOf } from '../../testing/sample-rows.ts';
+import { trainerOf } from '../../testing/sessions.ts';
 
 it('before anyone is punched, people the punch leaves lapsed are named separately', async () => {
   const over = {
@@ -159,6 +160,13 @@ it('before anyone is punched, everyone is named: with the new expiry, or why not
   expect(namesIn('Will be punched')).toEqual(['Bo Nash (opens in a new tab)', 'Amelia Ortega (opens in a new tab)']);
   expect(namesIn('Cannot be punched')).toEqual(['Dee Reyes (opens in a new tab)does not hold this credential']);
   expect(screen.getByRole('heading', { name: '1 person punched in the last 12 hours' })).toBeTruthy();
+  expect(screen.queryByText('An administrator can issue it.')).toBeNull();
+});
+
+it('before anyone is punched, a trainer reads who can issue what somebody does not hold', async () => {
+  const { press } = openBulkPunch({}, undefined, trainerOf({ base: 'LG2' }));
+  await press('Review');
+  expect(await screen.findByText('An administrator can issue it.')).toBeTruthy();
 });
 
 it('before anyone is punched, entries are there again after going back', async () => {

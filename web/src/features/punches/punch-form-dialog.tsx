@@ -73,7 +73,8 @@ export function PunchFormDialog({
   useEffect(() => {
     if (takesEnter) firstOption.current?.focus();
   }, [takesEnter]);
-  const reason = isOnline ? reasonDisabled(punch) : offlineText;
+  const isNothingToDo = punch.lacks !== null;
+  const reason = isNothingToDo ? null : isOnline ? reasonDisabled(punch) : offlineText;
 
   const describedBy = [offer && resultId, reason && reasonId].filter(Boolean).join(' ') || undefined;
 
@@ -122,16 +123,22 @@ export function PunchFormDialog({
               {reason}
             </p>
           )}
-          <Button
-            type="submit"
-            form={formId}
-            variant={offer ? 'secondary' : 'primary'}
-            className="max-md:w-full"
-            disabled={!canSubmit || !isOnline}
-            aria-describedby={describedBy}
-          >
-            {write.state.kind === 'sending' && !punch.isIssue ? 'Recording...' : punchButtonLabel(form)}
-          </Button>
+          {isNothingToDo ? (
+            <Button className="max-md:w-full" onClick={handleClose}>
+              Close
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              variant={offer ? 'secondary' : 'primary'}
+              className="max-md:w-full"
+              disabled={!canSubmit || !isOnline}
+              aria-describedby={describedBy}
+            >
+              {write.state.kind === 'sending' && !punch.isIssue ? 'Recording...' : punchButtonLabel(form)}
+            </Button>
+          )}
           {offer && (
             <Button
               variant="primary"
@@ -168,16 +175,18 @@ export function PunchFormDialog({
                 {credentialMessages.onlyIssued(fullName(form.member), punch.lacks)}
               </Notice>
             )}
-            <PunchOptions
-              cardName={cardName}
-              programs={programs}
-              form={form}
-              isLocked={isLocked}
-              base={punch.base}
-              onChange={change}
-              firstRef={firstOption}
-              notes={punch.notes}
-            />
+            {(!isNothingToDo || form.base !== null) && (
+              <PunchOptions
+                cardName={cardName}
+                programs={programs}
+                form={form}
+                isLocked={isLocked}
+                base={punch.base}
+                onChange={change}
+                firstRef={firstOption}
+                notes={punch.notes}
+              />
+            )}
           </>
         ) : isScanning ? (
           <Meanwhile value={<Loading />}>

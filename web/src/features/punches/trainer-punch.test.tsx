@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   avalanche,
@@ -24,14 +24,16 @@ it('a trainer of a base punches what is held there, even if another base is show
   expect(toast.current?.action).toBeUndefined();
 });
 
-it('a trainer is told that nothing is held at their base, and issues and adds nothing', async () => {
+it('a trainer is told that nothing is held at their base, and finds nothing to press but another member', async () => {
   const { user } = await openFor({ session, held: [soon] });
   expect(
     screen.getByText(
       'Amelia Ortega holds no credential for Avalanche Deployment at LG2, so there is nothing to punch. An administrator can issue it.',
     ),
   ).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Issue/ })).toBeNull();
+  const footer = within(screen.getByRole('contentinfo')).getAllByRole('button');
+  expect(footer.map(({ textContent }) => textContent)).toEqual(['Close']);
+  expect(screen.queryByRole('checkbox', { name: 'Live Mission' })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Change/ }));
   await screen.findByRole('combobox');
   expect(screen.queryByRole('button', { name: 'Add New Member' })).toBeNull();

@@ -98,7 +98,11 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   const offer = write.state.kind === 'sending' && issuing ? issuing : offered;
   const isProcessing = write.isLocked || notes.isAskingDate || (member !== null && !prospect);
   const isMemberSelected = member !== null;
-  const canSubmit = canSubmitPunch({ isMemberSelected, isProcessing, annualInitialTraining, base });
+  const lacks =
+    isNothingHeld && !canOffer && acts
+      ? programAtBase({ name: cardName, base: base ?? (own?.join(' or ') || null) })
+      : null;
+  const canSubmit = lacks === null && canSubmitPunch({ isMemberSelected, isProcessing, annualInitialTraining, base });
   const offeredProgram = offer && 'program' in offer ? offer.program : null;
 
   // If several bases offer the program, an issue requires choosing one: never a guess.
@@ -163,10 +167,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     /** Null while something is held, while that is unknown, and for people who issue nothing. */
     offer,
     /** What the member would have to hold, for people who issue nothing; null while it is held, or that is unknown. */
-    lacks:
-      isNothingHeld && !canOffer && acts
-        ? programAtBase({ name: cardName, base: base ?? (own?.join(' or ') || null) })
-        : null,
+    lacks,
     base: { isShown: isBaseShown, isRequired: isBaseRequired, ...(isFixed && { hint: stays(programs) }) },
     isLocked: write.isLocked,
     isFixed,
