@@ -284,7 +284,6 @@ declare
   issued_to constant uuid[] := case when kinds && '{issue,reactivate,remove}' then app.people_to_act('issue', people) end;
   undone_in constant uuid[] := case when 'void' = any (kinds) then app.programs_to_act('undo', programs) end;
   undone_of constant uuid[] := case when 'void' = any (kinds) then app.people_to_act('undo', people) end;
-  is_bound constant boolean := app.is_bound('punch');
 begin
   if exists (
     select
@@ -317,7 +316,7 @@ begin
             or a.change ->> 'kind' <> 'clocks' and (n.change #>> '{credential,status}' = 'valid' or n.change ? 'is_overtaken')))
         else false end
       and (not n.change ? 'punch' or n.change #>> '{credential,status}' = 'valid' or n.change ? 'is_overtaken')
-      and (not is_bound or n.change ->> 'base' is null or app.base_named(n.change ->> 'base') = any (bases)
+      and (bases is null or n.change ->> 'base' is null or app.base_named(n.change ->> 'base') = any (bases)
         -- Without what is undone, it counts where it did before.
         or not n.change ? 'punch' and exists (
           select from app.credential_events e where e.credential_id = s.id and e.base = n.change ->> 'base'))

@@ -231,8 +231,10 @@ declare
   found uuid[] := '{}';
 begin
   if records <> '{}' then
-    found := app.people_among(people, array(select b from app.bases_in_scope() b))
-      || array(select f.member_id from app.people_of_organizations() f where f.member_id = any (people));
+    found := app.people_among(people, array(select b from app.bases_in_scope() b));
+    if not people <@ found then
+      found := found || array(select f.member_id from app.people_of_organizations() f where f.member_id = any (people));
+    end if;
     if not people <@ found and app.leads() then
       found := found || array(select n.member_id from app.nobodys(people) n);
     end if;
@@ -444,28 +446,27 @@ $$;
 
 grant execute on function app.work_by_grant(jsonb, text) to ffl_service;
 
--- Whether the caller may do this, but not everywhere.
-create or replace function app.is_bound(act text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return app.is_grantee() and not exists (
-    select from app.grants_in_force g where g.user_id = auth.uid() and g.scope = 'all' and app.allows(g.kind, act));
-end
-$$;
-
--- The bases at which the grants of a bound caller allow an act.
+-- The bases at which the caller's grants allow an act; null for whoever may do it everywhere.
 create or replace function app.bases_to_act(act text) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return array(
-    select g.base_id from app.grants_in_force g
-    where g.user_id = auth.uid() and g.scope = 'base' and app.allows(g.kind, act));
+  if not app.is_grantee() then
+    return null;
+  end if;
+  return (
+    select case when bool_or(g.scope = 'all') is not true then
+      coalesce(array_agg(g.base_id) filter (where g.scope = 'base'), '{}') end
+    from app.grants_in_force g
+    where g.user_id = auth.uid() and app.allows(g.kind, act));
 end
 $$;
+
+-- Whether the caller may do this, but not everywhere.
+create or replace function app.is_bound(act text) returns boolean
+language sql stable
+return app.bases_to_act(act) is not null;
 
 -- Those of these programs in which the caller may act.
 create or replace function app.programs_to_act(act text, programs uuid[]) returns uuid[]
@@ -473,12 +474,11 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  bases uuid[];
+  bases constant uuid[] := app.bases_to_act(act);
 begin
-  if not app.is_bound(act) then
+  if bases is null then
     return programs;
   end if;
-  bases := app.bases_to_act(act);
   return array(
     select p.id from unnest(programs_to_act.programs) with ordinality w (id, place) join public.programs p on p.id = w.id
     where p.base_id = any (bases) order by w.place);
@@ -492,13 +492,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  bases uuid[];
+  bases uuid[] := app.bases_to_act(act);
   found uuid[];
 begin
-  if not app.is_bound(act) then
+  if bases is null then
     return people;
   end if;
-  bases := array(select b from unnest(app.bases_to_act(act)) b where at_base is null or b = at_base);
+  if at_base is not null then
+    bases := array(select b from unnest(bases) b where b = at_base);
+  end if;
   found := app.people_among(people, bases);
   if not people <@ found and exists (
     select from app.grants_in_force g where g.user_id = auth.uid() and g.kind = 'lead' and g.base_id = any (bases)) then
@@ -556,16 +558,13 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  within uuid[] := people;
-  others constant uuid[] := array(
-    select b.id from public.bases b where app.is_bound(act) and b.id <> all (app.bases_to_act(act)));
+  bases constant uuid[] := app.bases_to_act(act);
+  others constant uuid[] := array(select b.id from public.bases b where b.id <> all (bases));
+  within constant uuid[] := app.people_to_act(act, people);
   at_others uuid[];
 begin
   if not app.is_grantee() then
     return people;
-  end if;
-  if app.is_bound(act) then
-    within := app.people_to_act(act, people);
   end if;
   at_others := app.people_among(within, others);
   return array(select p.id from unnest(within) p (id) where p.id <> all (at_others) and not app.has_rights(p.id));

@@ -73,14 +73,11 @@ set search_path = ''
 as $$
 declare
   facts json;
-  bases uuid[];
+  bases constant uuid[] := app.bases_to_act('import');
 begin
   perform app.require_act('import_places', 'import');
   facts := acts.facts_of_acts('{}', app.programs_to_act('import', array(select p.id from public.programs p)), '{}',
     case when locks then 'programs and people' else 'nothing' end);
-  if app.is_bound('import') then
-    bases := app.bases_to_act('import');
-  end if;
   return jsonb_build_object(
     'programs', facts -> 'programs',
     'bases', (
