@@ -27,7 +27,7 @@ const notIncluded = 'Your access does not include this page. Ask an administrato
 /** Who does what, of the pages on which something is changed. */
 const acts: Partial<Record<Right, string>> = {
   import: 'administrators and leads import members',
-  merge: 'administrators and leads merge records',
+  edit: 'administrators and leads merge records',
   train: 'administrators, leads and trainers plan and record trainings',
   access: 'administrators and leads give access',
   security: 'administrators open Security',

@@ -19,7 +19,7 @@ const everything = [...place, 'see dashboard', 'see organizations'] as const;
 const acts = ['punch', 'train'] as const;
 
 /** What a lead does besides, at their bases; about a person as a whole, only if `acts_about` says so. */
-const leads = ['issue', 'undo', 'delete trainings', 'edit', 'ground', 'merge', 'seasons', 'import', 'access'] as const;
+const leads = ['issue', 'undo', 'delete trainings', 'edit', 'ground', 'seasons', 'import', 'access'] as const;
 
 /** What the pages ask about, instead of a role. */
 export type Right =

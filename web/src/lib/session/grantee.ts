@@ -81,7 +81,7 @@ const rights: Readonly<Record<PathOf<'admin'>, Right>> = {
   '/admin/readiness': 'see board',
   '/admin/members': 'look',
   '/admin/members/import': 'import',
-  '/admin/members/merge': 'merge',
+  '/admin/members/merge': 'edit',
   '/admin/organizations': 'see organizations',
   '/admin/reports': 'see reports',
   '/admin/access': 'access',

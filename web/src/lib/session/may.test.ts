@@ -16,7 +16,6 @@ const every: Record<Right, true> = {
   issue: true,
   edit: true,
   ground: true,
-  merge: true,
   train: true,
   'delete trainings': true,
   'delete members': true,
@@ -55,11 +54,11 @@ it.each([
     [...looking, 'see dashboard', 'see organizations', 'punch', 'train'],
   ],
   [
-    'a lead of a base also issues, undoes, edits, grounds, merges, imports and gives access',
+    'a lead of a base also issues, undoes, edits, grounds, imports and gives access',
     leadOf({ base: 'LG3' }),
     [
       ...looking,
-      ...(['see dashboard', 'punch', 'undo', 'issue', 'edit', 'ground', 'merge', 'train'] as const),
+      ...(['see dashboard', 'punch', 'undo', 'issue', 'edit', 'ground', 'train'] as const),
       ...(['delete trainings', 'seasons', 'import', 'access'] as const),
     ],
   ],
