@@ -1,4 +1,4 @@
-import type { AddMember, EditMember } from '@ffl/domain/members/schemas';
+import type { AddMember, EditMember } from '@ffl/domain/members/write-schemas';
 import type { ActorTransaction } from '../actors/actor.ts';
 import { answerOf } from '../functions.ts';
 

@@ -12,7 +12,6 @@ export const memberMessages = {
   organizationValid: 'Valid organization selected',
   photoNotImage: 'Please select an image file',
   photoTooBig: 'File size must be less than 5MB',
-  unstorable: 'A name contains characters that cannot be stored, or the organization is too long',
   photoUnreadable: 'Error reading file',
   loadFailed: 'Failed to load data from database',
   loadOneFailed: 'Failed to load member data',

@@ -23,25 +23,6 @@ export const memberFormSchema = z.object({
   certificationLevel: z.optional(certificationLevelSchema),
 });
 
-/** Body of add-member. */
-export const addMemberSchema = z.strictObject({
-  ...memberFormSchema.shape,
-  certificationLevel: z.nullable(certificationLevelSchema),
-  /** The photo as a data URL. */
-  imageUrl: z.nullable(z.string()),
-});
-
-export type AddMember = z.infer<typeof addMemberSchema>;
-
-/** Body of edit-member: `revision` names the record to which the changes were made. */
-export const editMemberSchema = z.strictObject({
-  memberId: z.guid(),
-  revision: z.iso.datetime({ offset: true }),
-  changes: z.partial(addMemberSchema),
-});
-
-export type EditMember = z.infer<typeof editMemberSchema>;
-
 /** A member's record as stored; `revision` changes with each update. */
 export const memberRecordSchema = z.object({
   id: z.string(),

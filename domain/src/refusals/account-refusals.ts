@@ -1,12 +1,13 @@
-const captcha = {
+/** Refusals about accounts and their rights. */
+export const accountRefusals = {
+  // Challenges.
   captcha_required: 400,
   captcha_refused: 400,
   /** The provider didn't answer; the page shows the built-in check. */
   captcha_unavailable: 400,
   too_many_challenges: 429,
-} as const;
 
-const signIn = {
+  // Sign-in.
   credentials_wrong: 401,
   account_locked: 423,
   account_banned: 403,
@@ -21,9 +22,8 @@ const signIn = {
   address_blocked: 429,
   too_many_sign_ins: 429,
   too_many_status_questions: 429,
-} as const;
 
-const signUp = {
+  // Sign-up.
   account_exists: 409,
   organization_unknown: 400,
   password_weak: 400,
@@ -35,19 +35,17 @@ const signUp = {
    */
   verification_password_needed: 409,
   too_many_verifications: 429,
-} as const;
 
-const recovery = { too_many_resets: 429, reset_link_refused: 400 } as const;
+  // Password reset.
+  too_many_resets: 429,
+  reset_link_refused: 400,
 
-/** Refusals of a change of one's own password. */
-const ownPassword = {
+  // A change of one's own password.
   current_password_wrong: 422,
   password_unchanged: 422,
   too_many_password_changes: 429,
-} as const;
 
-/** Refusals of a change of an account's address. */
-const addresses = {
+  // A change of an account's address.
   address_unchanged: 422,
   /** Another record or account has it. Only administrators learn that. */
   address_taken: 409,
@@ -58,10 +56,8 @@ const addresses = {
   no_account: 409,
   /** The account isn't one that the caller may tie to this record. */
   account_not_tied: 403,
-} as const;
 
-/** Refusals about somebody's grants. */
-const grants = {
+  // Somebody's grants.
   grant_missing: 404,
   administrator_must_add: 409,
   /** A lead entered too many such people today. */
@@ -77,15 +73,4 @@ const grants = {
   grant_dates_wrong: 409,
   /** Neither an account nor a record says the name of the person. */
   names_needed: 400,
-} as const;
-
-/** Refusals about accounts and their rights. */
-export const accountRefusals = {
-  ...captcha,
-  ...signIn,
-  ...signUp,
-  ...recovery,
-  ...ownPassword,
-  ...addresses,
-  ...grants,
 } as const;

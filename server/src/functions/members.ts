@@ -2,7 +2,7 @@ import { failureCode } from '@ffl/database/connections/connection-failure';
 import { addMember, type Edited, editMember } from '@ffl/database/members/write-member';
 import { emailChangeMessages } from '@ffl/domain/accounts/email-change-messages';
 import { memberMessages } from '@ffl/domain/members/messages';
-import { addMemberSchema, editMemberSchema } from '@ffl/domain/members/schemas';
+import { addMemberSchema, editMemberSchema, unstorable } from '@ffl/domain/members/write-schemas';
 import { mergeMessages } from '@ffl/domain/merges/messages';
 import { checkPhoto } from '../photos/check-photo.ts';
 import { PhotoRefused } from '../photos/photo-refused.ts';
@@ -73,7 +73,7 @@ function refusalOf(edited: Exclude<Edited, { outcome: 'done' | 'outside' }>): Fu
 
 /** The tables refuse a name that nobody can see, and what is too long. */
 function storable(error: unknown): never {
-  throw failureCode(error) === '23514' ? new FunctionError('input_invalid', memberMessages.unstorable) : error;
+  throw failureCode(error) === '23514' ? new FunctionError('input_invalid', unstorable) : error;
 }
 
 function withCleanPhoto<Fields extends { imageUrl?: string | null | undefined }>(fields: Fields): Fields {

@@ -1,4 +1,4 @@
-import type { AddMember, EditMember } from '@ffl/domain/members/schemas';
+import type { AddMember, EditMember } from '@ffl/domain/members/write-schemas';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { TableError, tableCodes } from '../../lib/net/table-error.ts';

@@ -7,50 +7,13 @@ import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time/calendar-
 import { daysAfter, denverDate, startOfDay } from '@ffl/domain/time/denver';
 import type { GrantScope } from '../../api/access/queries.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
-
-/** What the form holds, as typed. */
-export type AccessEntries = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  kind: GiveGrant['kind'];
-  of: '' | GrantScope['of'];
-  /** Name of the base. */
-  base: string;
-  organization: string;
-  from: string;
-  until: string;
-  reason: string;
-};
-
-export const noEntries: AccessEntries = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  kind: 'reader',
-  of: '',
-  base: '',
-  organization: '',
-  from: '',
-  until: '',
-  reason: '',
-};
+import { type AccessEntries, chosenOf } from './access-entries.ts';
 
 /** What a grant can be for. */
 export type Places = {
   bases: readonly { id: string; name: string }[];
   organizations: readonly { id: string; name: string; displayName: string }[];
 };
-
-/** What a grant of this kind can be for: an organization has readers only. */
-export function scopesFor(kind: GiveGrant['kind']): readonly GrantScope['of'][] {
-  return kind === 'reader' ? ['base', 'organization', 'all'] : ['base', 'all'];
-}
-
-/** Which of them is chosen; none any more if the kind chosen since has no such one. */
-export function chosenOf({ kind, of }: AccessEntries): AccessEntries['of'] {
-  return of !== '' && scopesFor(kind).includes(of) ? of : '';
-}
 
 /** The chosen scope; null while none is. */
 export function scopeOf(entries: AccessEntries, places: Places): GrantScope | null {

@@ -19,7 +19,7 @@ import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { anyText, urlState } from '../../lib/pages/url-state.ts';
 import { useMay } from '../../lib/session/may.ts';
-import type { AccessEntries } from './access-form.ts';
+import type { AccessEntries } from './access-entries.ts';
 import { AdministratorsTable, GranteesTable } from './access-tables.tsx';
 import type { GrantRequest } from './grant-lines.tsx';
 

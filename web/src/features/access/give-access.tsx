@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { Problems } from '../../lib/write/problems.ts';
-import type { AccessEntries } from './access-form.ts';
+import type { AccessEntries } from './access-entries.ts';
 import { ChooseAccess } from './choose-access.tsx';
 import { ReviewAccess, type Reviewed } from './review-access.tsx';
 

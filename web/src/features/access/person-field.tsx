@@ -12,7 +12,7 @@ import { useAfterPress } from '../../hooks/forms/use-after-press.ts';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
 import { useEscape } from '../../hooks/lists/use-escape.ts';
-import type { AccessEntries } from './access-form.ts';
+import type { AccessEntries } from './access-entries.ts';
 
 type PersonFieldProps = {
   form: FormState<AccessEntries>;

@@ -7,7 +7,7 @@ import { OrganizationField } from '../../components/organizations/organization-f
 import type { OrganizationChoices } from '../../components/organizations/organization-picker.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
-import { type AccessEntries, chosenOf } from './access-form.ts';
+import { type AccessEntries, chosenOf } from './access-entries.ts';
 import type { useReach } from './use-reach.ts';
 
 type ScopeFieldsProps = {

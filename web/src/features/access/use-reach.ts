@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accessQueries, type Grant, type Grantee, type GrantScope } from '../../api/access/queries.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { isAmong, useBasesWith, useMay } from '../../lib/session/may.ts';
-import { noEntries, scopesFor } from './access-form.ts';
+import { noEntries, scopesFor } from './access-entries.ts';
 
 /** What of the access of others this person decides: administrators all, leads readers and trainers where they lead. */
 export function useReach() {
