@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { leadOf } from '../../testing/sessions.ts';
 import { barItems, navItems } from './nav-items.ts';
 
 const admin = { role: 'admin' } as const;
@@ -36,6 +37,14 @@ it("administrators' navigation has four places in a phone's bar, and the rest be
   const { shown, more } = barItems(navItems(admin, '/admin'));
   expect(labels(shown)).toEqual(['Dashboard', 'Readiness', 'Members', 'Training']);
   expect(labels(more)).toEqual(['Programs', 'Bases', 'Reports', 'Organizations', 'Access', 'Security']);
+});
+
+it.each([
+  ['a base', leadOf({ base: 'LG3' }), ['Access']],
+  ['everything', leadOf('all'), ['Organizations', 'Access']],
+])("the navigation of a lead of %s has Access, and neither Security nor what isn't theirs", (_, lead, besides) => {
+  const asTrainer = ['Dashboard', 'Readiness', 'Members', 'Programs', 'Bases', 'Training', 'Reports'];
+  expect(labels(navItems(lead, '/admin'))).toEqual([...asTrainer, ...besides]);
 });
 
 it("a member's bar has all of their screens", () => {

@@ -50,7 +50,11 @@ export function PersonField({ form, recipient, isUnbound }: PersonFieldProps) {
     <Field
       label={messages.addressLabel}
       error={form.problems.email}
-      hint={recipient ? messages.whose(recipient.name, recipient.hasAccount, isUnbound) : messages.addressHint}
+      hint={
+        recipient && form.problems.email === undefined
+          ? messages.whose(recipient.name, recipient.hasAccount, isUnbound)
+          : messages.addressHint
+      }
     >
       {(control) => {
         const field = fieldProps({
