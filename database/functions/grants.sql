@@ -623,14 +623,20 @@ begin
 end
 $$;
 
--- Whether an act may name this base as where it counts.
+-- Whether an act may name this text as the base where it counts; refused for one where the caller may not act, or not any
+-- more. Which bases there are is no secret.
 create or replace function acts.may_name_base(base text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  named constant uuid := app.base_named(base);
 begin
   perform app.require_act('may_name_base', 'punch');
-  return not app.is_bound('punch') or coalesce(app.base_named(base) = any (app.bases_to_act('punch')), false);
+  if app.is_bound('punch') and named <> all (app.bases_to_act('punch')) then
+    raise exception 'permission denied for this base' using errcode = '42501';
+  end if;
+  return named is not null or not app.is_bound('punch');
 end
 $$;
 

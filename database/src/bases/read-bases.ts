@@ -22,7 +22,7 @@ export async function findBase({ first }: Transaction, idOrName: string): Promis
   return row ?? null;
 }
 
-/** Whether an act by the caller may name this base. */
+/** Whether an act by the caller may name this base. Throws for one where a grant allows no act. */
 export async function mayNameBase(transaction: Transaction, base: string): Promise<boolean> {
   if (!actsByGrant(transaction)) return true;
   const row = await transaction.first<{ may: boolean }>(...answerOf('acts.may_name_base', { base }, 'may'));
@@ -31,7 +31,7 @@ export async function mayNameBase(transaction: Transaction, base: string): Promi
 
 /**
  * The base an act names: one that is active or has programs, or one the dialogs always offer, existing or not (R-45).
- * Null: none of these, or one where the caller's grant allows no act.
+ * Null: none of these.
  */
 export async function findPunchBase(
   transaction: Transaction,

@@ -4,10 +4,9 @@ import { confirmedOfOne } from '@ffl/domain/credentials/decide-act';
 import { isAnnualTraining } from '@ffl/domain/credentials/notes';
 import { decideRollCall, refuseTakenAt } from '@ffl/domain/credentials/roll-call';
 import type { RollCallRequest } from '@ffl/domain/credentials/schemas';
-import { grantMessages } from '@ffl/domain/grants/messages';
 import { denverDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
-import { findBase, mayNameBase } from '../bases/read-bases.ts';
+import { mayNameBase } from '../bases/read-bases.ts';
 import { readPersonThen } from '../credentials/credential-acts.ts';
 import { isCarried, notDone, type PlannedMove, plannedMove } from '../credentials/decide-many.ts';
 import { changesOfEarlier } from '../credentials/earlier-act.ts';
@@ -40,8 +39,8 @@ type Outcome = Done | NotDone;
 export async function rollCallPunch(transaction: Transaction, request: RollCallRequest, now: Date): Promise<Outcome> {
   const { memberId, programId, base, trainingSessionId } = request;
   const takenAt = new Date(request.takenAt);
-  if (base !== undefined && !(await mayNameBase(transaction, base)) && (await findBase(transaction, base)))
-    return elsewhere;
+  // Before whatever isn't there any more for whoever lost the right at this base.
+  if (base !== undefined) await mayNameBase(transaction, base);
   const before = await readTaken(transaction, { memberId, programId, takenAt });
   if (before) return before;
   const untimely = refuseTakenAt(takenAt, now);
@@ -72,9 +71,6 @@ export async function rollCallPunch(transaction: Transaction, request: RollCallR
     ...plannedMove({ dates }, was?.expiresDate ?? null, takenAt),
   };
 }
-
-/** Bases are no secret, and whoever lost the right at one while a punch waited is told so. */
-const elsewhere: NotDone = { kind: 'refused', code: 'not_allowed', message: grantMessages.actNeeded };
 
 type Session = { kind: 'session'; annualInitialTraining: boolean } | NotDone;
 

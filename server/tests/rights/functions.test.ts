@@ -69,8 +69,9 @@ function isAnswered(endpoint: Endpoint, persona: Persona): boolean {
 
 const refused = personas.filter((persona) => functions.some((endpoint) => !isAnswered(endpoint, persona)));
 
-/** Outside their grants, nothing and nobody is there for those who act by one. */
-function outside(name: string): [number, unknown] {
+/** Outside their grants, nothing and nobody is there for those who act by one. What names a base is not allowed. */
+function outside(name: string, input: object): [number, unknown] {
+  if ('base' in input && !('id' in input)) return [403, expect.objectContaining({ code: 'not_allowed' })];
   if (!name.endsWith('bulk-punch')) return [404, expect.objectContaining({ code: expect.stringMatching(/_missing$/) })];
   const nobody = expect.objectContaining({ name: null, reason: 'member_missing' });
   return [200, { data: expect.objectContaining({ punches: [], left: [nobody] }) }];
@@ -86,14 +87,17 @@ test.each(refused)(
     const ofRights = persona === 'admin' ? 'super_administrators_only' : 'administrators_only';
     for (const endpoint of functions.filter((one) => !isAnswered(one, persona))) {
       const { name, method, right, example } = endpoint;
-      const { status, body } = await call(persona, { name, method }, example(known));
+      const input = example(known);
+      const { status, body } = await call(persona, { name, method }, input);
       const code = right && grantees.some((one) => one === persona) ? 'not_allowed' : ofRights;
       const said = {
         code: isAnonymous ? 'not_signed_in' : code,
         error: expect.any(String),
         message: expect.any(String),
       };
-      const refusal = acting(endpoint, 'outside').includes(persona) ? outside(name) : [isAnonymous ? 401 : 403, said];
+      const refusal = acting(endpoint, 'outside').includes(persona)
+        ? outside(name, input)
+        : [isAnonymous ? 401 : 403, said];
       expect([name, status, body]).toEqual([name, ...refusal]);
     }
     expect(await world.fingerprint()).toBe(before);
