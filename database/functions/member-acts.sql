@@ -105,6 +105,8 @@ begin
     phone = becomes.phone, organization = becomes.organization, certification_level = becomes.certification_level,
     image_url = becomes.image_url
   where m.id = member;
+  -- A grant may have ended while somebody else's address was waited for.
+  perform app.require_change('edit_member', 'edit', array[member]);
   return json_build_object('outcome', 'done');
 exception
   when unique_violation then

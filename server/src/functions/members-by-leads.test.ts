@@ -1,6 +1,6 @@
 import { addBaseWithHolder, addGrant, addGrantee, hold } from '@ffl/database/tests/worlds/grantees';
 import { addAdministrator, addMember, addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/people';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AddressWorld, createAddressWorld } from '../../tests/worlds/address-world.ts';
 
 let world: AddressWorld;
@@ -222,6 +222,29 @@ describe('editing', () => {
     await asOwner((transaction) => hold(transaction, here.memberId, elsewhere.programId));
     expect(await edit(here.memberId, changes)).toMatchObject(notTheirs);
     expect(await stored(here.memberId)).toMatchObject({ first_name: 'Mia' });
+  });
+
+  test('an edit whose grant ends while it waits for an address writes nothing', async () => {
+    const { memberId } = here;
+    const before = await stored(memberId);
+    const changes = { email: world.newEmail() };
+    const request = { memberId, revision: await exactRevision(memberId), changes };
+    let edited: ReturnType<typeof edit> | undefined;
+    await asOwner(async (transaction) => {
+      await transaction.query('begin');
+      await addMember(transaction, changes);
+      edited = world.as(lead.claims, 'edit-member', request);
+      await vi.waitFor(async () => {
+        const waiting = await transaction.all(
+          'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+        );
+        expect(waiting).toHaveLength(1);
+      });
+      await asOwner(({ query }) => query('update app.grants set ended_at = now() where user_id = $1', [lead.userId]));
+      await transaction.query('rollback');
+    });
+    expect(await edited).toMatchObject(notAllowed);
+    expect(await stored(memberId)).toEqual(before);
   });
 
   test('editing a record with an account changes the address only to that of the account', async () => {
