@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import { denverDate } from '@ffl/domain/time/denver';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, rowLike } from '../testing/answers.ts';
@@ -142,6 +142,22 @@ it('a trainer of a base punches the credentials of that base in a record, and no
   });
   await screen.findByRole('button', { name: 'Punch Rescue Deployment at LG1' });
   expect(presses().filter((name) => /^Punch/.test(name))).toEqual(['Punch Rescue Deployment at LG1']);
+});
+
+it('after a punch that is refused, the next page looks whether the access has ended', async () => {
+  const refusal = { code: 'not_allowed', error: 'Not any more.', message: 'Not any more.' };
+  const { router, sent } = await open(`/admin/members?selected=${amelia.id}`, atLg1, /Rescue Deployment/, {
+    '/functions/v1/renew-credential': () => json(403, refusal),
+    '/rest/v1/rpc/own_grants': () => json(200, { ...recordedAnswers.own_grants, grants: [{ id: 'g1' }] }),
+  });
+  const asked = () => sent.filter(({ url }) => url.endsWith('/own_grants'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Punch Rescue Deployment at LG1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Record Punch' });
+  await userEvent.click(within(dialog).getByRole('button', { name: /^(Record|Renew)/ }));
+  expect(await within(dialog).findByText('Not any more.')).toBeTruthy();
+  expect(asked()).toEqual([]);
+  await act(() => router.navigate({ to: '/admin/training' }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
 });
 
 it('a trainer selects members to punch them, and neither exports, prints nor merges them', async () => {

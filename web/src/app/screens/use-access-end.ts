@@ -1,5 +1,6 @@
 import { granteePageMessages } from '@ffl/domain/grants/page-messages';
 import { focusManager, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
@@ -7,12 +8,13 @@ import type { Grantee } from '../../lib/session/session.ts';
 import { viewAs } from '../../lib/session/view-as.ts';
 
 /**
- * Closes what a grant that is over has opened: looks when a read is refused, when somebody comes back to the page, and
- * when the end is there that was set.
+ * Closes what a grant that is over has opened: looks when a read is refused, when somebody comes back to the page or
+ * goes on from an act that was refused, and when the end is there that was set.
  */
 export function useAccessEnd({ guards, grantIds, endsAt, viewed }: Grantee): void {
   const { server, session } = useProduct();
   const queries = useQueryClient();
+  const router = useRouter();
   const isLooking = useRef(false);
   const isMember = guards.includes('member');
 
@@ -43,17 +45,26 @@ export function useAccessEnd({ guards, grantIds, endsAt, viewed }: Grantee): voi
       timer = setTimeout(() => void look().then(() => lookIn(againMs)), Math.min(ms, longestTimerMs));
     }
     if (endsAt) lookIn(Math.max(0, endsAt.getTime() - Date.now()));
+    // The words of the refusal stay until the person goes on.
+    let isRefused = false;
     const stops = [
       () => clearTimeout(timer),
       focusManager.subscribe((isFocused) => isFocused && void look()),
       queries.getQueryCache().subscribe(({ query: { state } }) => {
         if (state.status === 'error' && isForbidden(state.error)) void look();
       }),
+      queries.getMutationCache().subscribe(({ mutation }) => {
+        isRefused ||= isForbidden(mutation?.state.error);
+      }),
+      router.subscribe('onResolved', () => {
+        if (isRefused) void look();
+        isRefused = false;
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [server, session, queries, isMember, grantIds, endsAt, viewed]);
+  }, [server, session, queries, router, isMember, grantIds, endsAt, viewed]);
 }
 
 /** The clock of this device may be ahead. */
@@ -62,5 +73,6 @@ const againMs = 30_000;
 const longestTimerMs = 2 ** 31 - 1;
 
 function isForbidden(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42501';
+  const codes: unknown[] = ['42501', 'not_allowed', 'administrators_only'];
+  return error instanceof Error && 'code' in error && codes.includes(error.code);
 }
