@@ -75,7 +75,7 @@ export const accessMessages = {
   scopeHints: {
     base: 'Its people, trainings, rosters and reports',
     organization: 'Its members and their records',
-    all: 'All that administrators see, except the security page',
+    all: 'All members, bases and organizations',
   },
   scopeNeeded: 'Choose where',
   baseNeeded: 'Choose a base',

@@ -134,7 +134,7 @@ describe('the words of a grant', () => {
       'A reader of Alpine may look at the members of Alpine and their records.',
     );
     expect(whatItGives({ kind: 'reader', scope: 'all' })).toBe(
-      'A reader everywhere may look at everything that administrators see, except the security page.',
+      'A reader everywhere may look at everything about all members, bases and organizations.',
     );
   });
 
@@ -143,7 +143,7 @@ describe('the words of a grant', () => {
       'A trainer at LG3 may look at everything about LG3, punch its members and record its trainings.',
     );
     expect(whatItGives({ kind: 'trainer', scope: 'all' })).toBe(
-      'A trainer everywhere may punch members, record trainings and look at everything that administrators see, except the security page.',
+      'A trainer everywhere may punch members, record trainings and look at everything about all members, bases and organizations.',
     );
   });
 
@@ -152,7 +152,7 @@ describe('the words of a grant', () => {
       'A lead at LG3 may look at everything about LG3, issue, punch and undo, change its members, trainings and seasons, import and let readers and trainers in.',
     );
     expect(whatItGives({ kind: 'lead', scope: 'all' })).toBe(
-      'A lead everywhere may issue, punch and undo, change members, trainings and seasons, import, let readers and trainers in and look at everything that administrators see, except the security page.',
+      'A lead everywhere may issue, punch and undo, change members, trainings and seasons, import, let readers and trainers in and look at everything about all members, bases and organizations.',
     );
   });
 

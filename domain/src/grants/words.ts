@@ -35,7 +35,7 @@ export function grantAllows({ kind, scope }: NamedGrant, and: 'and' | 'or' = 'an
   if (scope.of === 'organization') return `look at the members of ${scope.name} and their records`;
   const all = scope.of === 'all';
   const looks = all
-    ? 'look at everything that administrators see, except the security page'
+    ? 'look at everything about all members, bases and organizations'
     : `look at everything about ${scope.name}`;
   switch (kind) {
     case 'reader':

@@ -3,8 +3,8 @@ export const leavingRecordMessages = {
   loadFailed: 'Whether this person was set aside could not be loaded.',
   title: (name: string) => `Set aside ${name}`,
   button: 'Set aside...',
-  whenToUse:
-    'Left the team? Set them aside: everything is kept, and one click brings them back. Delete only what should not exist.',
+  whenToUse: 'Left the team? Set them aside: everything is kept, and one click brings them back.',
+  whenToDelete: 'Delete only what should not exist.',
   explanation:
     'From now on this person is in no list, board, count or search, gets no reminders, and cannot sign in. Their code counts as revoked. Everything is kept, past days and rosters stay as they were, and one click brings them back.',
   whoSees: 'Whoever may look at the record sees it.',
