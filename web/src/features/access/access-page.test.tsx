@@ -107,6 +107,12 @@ it("the list of access that can't be loaded says so, and can be retried", async 
   expect(await rowOf('Vera Walker')).toBeTruthy();
 });
 
+it('an administrator ends a grant of their own, and changes no end of it', async () => {
+  await openAccess({ list: () => ({ grantees: [granteeRow({ is_own: true })] }) });
+  const buttons = within(await rowOf('Vera Walker')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['End Reader at LG3 of Vera Walker']);
+});
+
 it('access is neither given, changed nor ended offline', async () => {
   await openAccess();
   await rowOf('Vera Walker');
