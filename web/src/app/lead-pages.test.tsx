@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, rowLike } from '../testing/answers.ts';
+import { dashboardRow } from '../testing/dashboard-page.tsx';
 import {
   amelia,
   elsewhere,
@@ -94,6 +95,13 @@ describe('a record', () => {
     expect(screen.queryByRole('tab', { name: 'Edit Member' })).toBeNull();
     expect(presses().filter((name) => /ground|merge|set aside/i.test(name))).toEqual([]);
   });
+});
+
+it("the numbers on the cards of a base's lead lead to the people of that base", async () => {
+  await open('/admin', atLg1, /In force/, { '/rest/v1/rpc/dashboard': () => json(200, dashboardRow()) });
+  const card = within(screen.getByRole('region', { name: 'Rescue Deployment' }));
+  const link = await card.findByRole('link', { name: /In force/ });
+  expect(link.getAttribute('href')).toBe('/admin/members?type=rescue&standing=in_force&base=LG1');
 });
 
 it('a lead undoes punches of their base on the dashboard, and those of no other', async () => {

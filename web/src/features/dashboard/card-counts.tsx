@@ -7,6 +7,7 @@ import { clsx } from 'clsx';
 import { dashboardQueries, type TypeCounts } from '../../api/dashboard.ts';
 import { ReadFailed } from '../../components/ui/loaded.tsx';
 import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
+import { useOwnBases } from '../../lib/session/may.ts';
 
 type Figure = {
   standing: 'in_force' | 'expiring_14' | 'grounded' | 'lapsed';
@@ -23,11 +24,14 @@ const figures: readonly Figure[] = [
 ];
 
 /**
- * Number of people in each standing for a program type at all bases, linked to those people. Renders nothing while
- * unknown.
+ * Number of people in each standing for a program type at the person's bases, linked to those people. Renders nothing
+ * while unknown.
  */
 export function CardCounts({ type }: { type: ProgramType }) {
   const { data } = useQuery(dashboardQueries.today());
+  const ownBases = useOwnBases();
+  // The list shows whoever holds the type anywhere, and filters by one base.
+  const [base] = ownBases?.length === 1 ? ownBases : [];
   const counts = data?.types.get(type);
   if (!counts) return null;
   // Hides the figure if nobody is grounded, which is usual.
@@ -41,7 +45,7 @@ export function CardCounts({ type }: { type: ProgramType }) {
           <li key={standing}>
             <Link
               to="/admin/members"
-              search={{ type, standing }}
+              search={{ type, standing, ...(base !== undefined && { base }) }}
               className="flex min-h-10 flex-wrap content-center items-baseline gap-x-1.5 rounded-control px-1 hover:bg-sunken md:block md:min-h-12 md:py-0.5"
               data-numbers=""
             >
