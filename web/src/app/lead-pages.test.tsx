@@ -78,6 +78,12 @@ describe('a record', () => {
     ).toEqual(['LG1']);
   });
 
+  it('a lead of one base issues there without choosing it', async () => {
+    await open(record, atLg1, /Lift Ticket/, about('issue'));
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'LG1' })).checked).toBe(true);
+    expect(screen.getByRole('radiogroup', { name: 'Credential type' })).toBeTruthy();
+  });
+
   it('a lead edits, grounds, sets aside and merges whoever is theirs alone, and deletes nobody', async () => {
     await open(record, atLg1, /Rescue Deployment/, about('issue', 'edit', 'ground'));
     await screen.findByRole('button', { name: 'Ground' });
@@ -85,6 +91,7 @@ describe('a record', () => {
     await screen.findByRole('button', { name: 'Merge with another record...' });
     expect(screen.getByRole('tab', { name: 'Edit Member' })).toBeTruthy();
     expect(presses()).not.toContain('Delete Member');
+    expect(screen.queryByText(/Delete only what should not exist/)).toBeNull();
     expect(screen.queryByText(/An administrator can edit it/)).toBeNull();
   });
 

@@ -29,9 +29,10 @@ type AddCredentialPanelProps = {
 /** Chooses the base, then the credential; the dialog it opens confirms (MEM-22). */
 export function AddCredentialPanel({ memberId, startsAt = null, onRequest }: AddCredentialPanelProps) {
   const issuing = useIssuing(memberId);
+  const own = useBasesWith('issue');
   const offered = useOfferedBases();
   const isOnline = useOnline();
-  const [base, setBase] = useState(startsAt);
+  const [base, setBase] = useState(startsAt ?? (own?.length === 1 ? (own[0] ?? null) : null));
   const [programId, setProgramId] = useState<string | null>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
