@@ -7,7 +7,7 @@ import { refreshData } from './refresh.ts';
 type After<Order, Answer> = {
   onSuccess?: (answer: Answer, order: Order, queryClient: QueryClient) => void;
   /** Refetches what may have changed; by default everything. */
-  refresh?: (queryClient: QueryClient) => unknown;
+  refresh?: (queryClient: QueryClient, isDone: boolean) => unknown;
 };
 
 /** A write as a mutation. It refreshes after a refusal too: what the screen offered was outdated. */
@@ -20,7 +20,7 @@ export function useVerb<Order, Answer>(
   return useMutation({
     mutationFn: (order: Order & Sending) => send(server, order),
     onSuccess: (answer, order) => onSuccess?.(answer, order, queryClient),
-    onSettled: () => refresh(queryClient),
+    onSettled: (_answer, failure) => refresh(queryClient, failure === null),
   });
 }
 

@@ -17,6 +17,7 @@ export type ShownMerge = Omit<Answers['merges_of']['merges'][number], 'at'> & { 
 
 const all = ['merges'] as const;
 const plans = 'plan';
+const undoPlans = 'undo-plan';
 
 export const mergeQueries = {
   /** The records merged into this one, and the record that counts instead of it. */
@@ -42,7 +43,7 @@ export const mergeQueries = {
   /** What undoing a merge would do right now. */
   undoPlan: (request: PlanUndoMerge) =>
     queryOptions({
-      queryKey: [...all, 'undo-plan', request],
+      queryKey: [...all, undoPlans, request],
       queryFn: async ({ signal, meta }) =>
         (await callFunction(serverOf(meta), 'plan-undo-merge', { body: request, signal })).data,
       staleTime: 0,
@@ -59,7 +60,14 @@ export const useMerge = () =>
       }),
   });
 
-export const useUndoMerge = () => useVerb(sendUndo);
+/** The plan is read again only after a refusal. */
+export const useUndoMerge = () =>
+  useVerb(sendUndo, {
+    refresh: (queryClient, isDone) =>
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !isDone || queryKey[1] !== undoPlans || queryKey[0] !== all[0],
+      }),
+  });
 
 async function sendMerge(server: Server, { idempotencyKey, signal, ...body }: Merge & Sending) {
   return (await callFunction(server, 'merge', { body, idempotencyKey, signal })).data;

@@ -10,12 +10,21 @@ import { trainingKeys } from './queries.ts';
 /** Creates a session or, with an id, changes it. Refused with `current` if others saved something other than `was`. */
 export const useSaveTraining = () => useVerb(saveTraining, { refresh });
 
-/** Deletes a session with its trainees; punches that name it stay. */
+/**
+ * Deletes a session with its trainees; punches that name it stay. Who comes isn't read again: of the others it is as it
+ * was.
+ */
 export const useDeleteTraining = () =>
   useVerb(
     (server, { id, ...sending }: { id: string } & Sending) =>
       sendProcedure(server, 'delete_training', { session: id }, sending),
-    { refresh },
+    {
+      refresh: (queryClient) =>
+        void queryClient.invalidateQueries({
+          queryKey: trainingKeys.all,
+          predicate: ({ queryKey }) => queryKey[1] !== trainingKeys.anyAnswers[1],
+        }),
+    },
   );
 
 /** Removes from a session's list those who said that they can't come. */

@@ -28,6 +28,7 @@ export const trainingKeys = {
   list: (query: TrainingsQuery) => ['trainings', 'list', query] as const,
   detail: (id: string) => ['trainings', 'detail', id] as const,
   own: ['trainings', 'own'] as const,
+  anyAnswers: ['trainings', 'answers'] as const,
   answers: (id: string) => ['trainings', 'answers', id] as const,
   punches: (id: string) => ['trainings', 'punches', id] as const,
 };

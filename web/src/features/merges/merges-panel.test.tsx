@@ -49,12 +49,13 @@ it('a merged record leads on to the one that counts, and says so', async () => {
   expect(toast.current?.text).toBe('The record at that address was merged into this one.');
 });
 
-it('within ten minutes a merge is undone without a reason', async () => {
+it('within ten minutes a merge is undone without a reason, and not planned again', async () => {
   const { user, bodiesTo, toast } = open(justNow());
   const { submit } = await openUndo(user);
   await user.click(submit);
   await waitFor(() => expect(toast.current?.title).toBe('Merge undone'));
   expect(await bodiesTo('undo-merge')).toEqual([{ mergeId: merge.id, returned: [], fingerprint: '1' }]);
+  expect(await bodiesTo('plan-undo-merge')).toHaveLength(1);
 });
 
 it('later the undo of a merge needs a reason', async () => {

@@ -231,8 +231,13 @@ it.each([
 });
 
 it("deleting a training session asks with the prompt, and then opens the base's list", async () => {
+  let askedWhoComes = 0;
   const { user, address, toast } = await open({
     answers: {
+      '/functions/v1/training-coming': () => {
+        askedWhoComes += 1;
+        return json(200, answerOf('training-coming', { data: nobodyComes }));
+      },
       '/rest/v1/rpc/delete_training': () => json(200, { deleted: true }),
     },
   });
@@ -246,6 +251,7 @@ it("deleting a training session asks with the prompt, and then opens the base's 
   await user.click(dialog.getByRole('button', { name: 'Delete Training' }));
   await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
   await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
+  expect(askedWhoComes).toBe(1);
 });
 
 it('the summary of a training session prints everything known, and is removed afterward', async () => {
