@@ -197,6 +197,21 @@ describe('the form of a training', () => {
     expect(screen.getByText('Your access does not include LG5. Ask an administrator if you need it.')).toBeTruthy();
   });
 
+  it.each([
+    ['where they only look', { base: 'LG5' }],
+    ['further back than their access reaches', { base: 'LG1', date: '2020-01-01' }],
+  ])('the form of a session %s leads a trainer to the session', async (_, over) => {
+    const both = granteeOf([
+      ['reader', { base: 'LG5' }],
+      ['trainer', { base: 'LG1' }],
+    ]);
+    const detail = answerOf('training_detail', { ...recordedAnswers.training_detail, id: training, ...over });
+    const { router } = await open(`/admin/training/edit/${training}`, both, /Meeting place/, {
+      '/rest/v1/rpc/training_detail': () => json(200, detail),
+    });
+    expect(router.state.location.pathname).toBe(`/admin/training/${training}`);
+  });
+
   it('a trainer opens the sessions to come of their base in the form, and deletes none', async () => {
     await open('/admin/training/base/LG1', atLg1, /Hoist/, { '/rest/v1/rpc/training_list': listed });
     const [row] = await screen.findAllByRole('link', { name: /edit Hoist/ });

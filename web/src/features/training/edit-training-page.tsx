@@ -1,6 +1,6 @@
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { type TrainingDetail, trainingQuery } from '../../api/trainings/queries.ts';
 import { NoSuchTraining } from '../../components/trainings/no-such-training.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -9,9 +9,10 @@ import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useKept } from '../../hooks/forms/use-entries.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
+import { useReach } from '../../hooks/visit/use-reach.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { later } from '../../lib/pages/soon.ts';
-import { useMay } from '../../lib/session/may.ts';
+import { isAmong, useMay, useOwnBases } from '../../lib/session/may.ts';
 import { entriesOf } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
 import { usePlaceOf } from './use-training-place.ts';
@@ -43,9 +44,12 @@ export function EditTrainingPage({ trainingId }: { trainingId: string }) {
 
 function EditTraining({ training }: { training: TrainingDetail }) {
   const links = useTrainingLinks();
-  const { id, base, trainees } = training;
+  const { id, base, date, trainees } = training;
   const place = usePlaceOf(base ?? '');
-  const mayTrain = useMay('train', base);
+  const isRead = isAmong(useOwnBases(), base);
+  const reach = useReach();
+  const mayTrain = useMay('train', base) && (reach === null || date >= reach);
+  if (isRead && !mayTrain) return <Navigate {...links.session(id)} replace />;
   if (!mayTrain) return <Outside base={base ?? training.trainingType} />;
   return (
     <>
