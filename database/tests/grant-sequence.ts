@@ -70,7 +70,9 @@ export function shouldIssue(one: Subject, to: Subject, place: number, clock: num
   const isHeld = to.places.has(place);
   const issues = one.administers || (leads.some(isAt(place)) && isTheirs(leads));
   if (issues) return isHeld ? 'credential_held' : 'done';
-  return isHeld ? 'done' : 'credential_not_held';
+  // Who issues nowhere renews what is held by the same act.
+  if (isHeld) return leads.length > 0 ? 'credential_held' : 'done';
+  return 'credential_not_held';
 }
 
 /** Members of the sequence, and holders at each place, whom somebody reads; null if they can't sign in. */
