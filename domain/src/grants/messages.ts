@@ -24,6 +24,7 @@ export const grantMessages = {
   trainingElsewhere:
     'Your access covers trainings at its bases, in the last year and ahead. Choose one of these bases and such a day.',
   mustAdd: 'An administrator must add this person.',
+  mustChange: 'An administrator must make this change.',
   mustAddToday: 'Too many people whom you entered today must be added by an administrator. Ask one to add this person.',
   importElsewhere: 'This import is about people who are not only at your bases any more. An administrator can undo it.',
   importOfOthers: 'Too many people of your files today must be added by an administrator. Give this file to one.',

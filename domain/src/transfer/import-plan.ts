@@ -13,6 +13,8 @@ export type ImportProblem = {
   reason: string;
   /** The record that was set aside and can be returned. */
   leftRecord?: string;
+  /** The row is about somebody on record whom whoever imports doesn't see. */
+  isOfOthers?: true;
 };
 
 /** What a cell says that is not imported, though its row is. */

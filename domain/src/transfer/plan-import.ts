@@ -55,7 +55,8 @@ export function importPlanner(places: ImportPlaces, now: Date) {
   function personOf(row: ImportRow, current: Reading): PlannedPerson | ImportProblem[] {
     const { known } = current;
     if (others.has(row)) {
-      return [{ line: row.line, field: 'email', value: row.fileEmail ?? current.email, reason: grantMessages.mustAdd }];
+      const value = row.fileEmail ?? current.email;
+      return [{ line: row.line, field: 'email', value, reason: grantMessages.mustAdd, isOfOthers: true }];
     }
     if (known?.former) {
       const reason = leavingMessages.inFile(known.former);

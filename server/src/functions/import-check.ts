@@ -30,7 +30,7 @@ export const importCheck = forAdministrators({
     const lines = new Set<number>();
     const fingerprint = await lookThrough(markPlan, plan, (part) => {
       reporter.add(part);
-      for (const { line, reason } of part.problems) if (reason === grantMessages.mustAdd) lines.add(line);
+      for (const { line, isOfOthers } of part.problems) if (isOfOthers) lines.add(line);
     });
     // Returned, so that the count stays.
     if (lines.size > 0 && (await others.count(lines.size))) return tooManyOthers();

@@ -8,7 +8,7 @@ import { tieAccountToRecord } from '../accounts/addresses/tie-account.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
-import { administratorMustAdd } from './people-of-others.ts';
+import { administratorMustChange } from './people-of-others.ts';
 
 type Refusal = Exclude<MemberAddressOutcome, { kind: 'asked' | 'changed' | 'outside' }>;
 
@@ -25,7 +25,7 @@ export const memberAddressFunctions = [
     async run(dependencies, { transaction, input: { memberId, email, isAtOnce }, administratorId, claims, caller }) {
       const wanted = { memberId, address: email.toLowerCase(), isAtOnce, actorId: administratorId, claims, caller };
       const outcome = await changeMemberAddress(dependencies, transaction, wanted);
-      if (outcome.kind === 'outside') throw administratorMustAdd();
+      if (outcome.kind === 'outside') throw administratorMustChange();
       if (outcome.kind === 'changed') return { data: { address: outcome.address, waitsUntil: null } };
       if (outcome.kind === 'asked')
         return { data: { address: outcome.address, waitsUntil: outcome.expiresAt.toISOString() } };

@@ -67,6 +67,14 @@ const mustAdd = {
     error: 'An administrator must add this person.',
   },
 };
+const mustChange = {
+  status: 409,
+  body: {
+    code: 'administrator_must_add',
+    message: 'An administrator must make this change.',
+    error: 'An administrator must make this change.',
+  },
+};
 const notAllowed = { status: 403, body: { code: 'not_allowed' } };
 const missing = { status: 404, body: { code: 'member_missing' } };
 
@@ -192,8 +200,8 @@ describe('editing', () => {
     const { memberId } = here;
     const other = await asOwner((transaction) => addMember(transaction));
     await withPhone(elsewhere.memberId, '970-555-0166');
-    expect(await edit(memberId, { email: await emailOf(elsewhere.memberId) })).toEqual(mustAdd);
-    expect(await edit(memberId, { phone: '(970) 555 0166' })).toEqual(mustAdd);
+    expect(await edit(memberId, { email: await emailOf(elsewhere.memberId) })).toEqual(mustChange);
+    expect(await edit(memberId, { phone: '(970) 555 0166' })).toEqual(mustChange);
     expect(await edit(memberId, { email: await emailOf(other) })).toMatchObject({
       status: 409,
       body: { code: 'address_taken' },

@@ -8,7 +8,7 @@ import { checkPhoto } from '../photos/check-photo.ts';
 import { PhotoRefused } from '../photos/photo-refused.ts';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 import { FunctionError } from './function-error.ts';
-import { administratorMustAdd } from './people-of-others.ts';
+import { administratorMustAdd, administratorMustChange } from './people-of-others.ts';
 
 export const memberFunctions = [
   /** Adds somebody without an account, as administrators do over the table. */
@@ -48,7 +48,7 @@ export const memberFunctions = [
     async run(transaction, { changes, ...record }) {
       const edited = await editMember(transaction, { ...record, changes: withCleanPhoto(changes) }).catch(storable);
       if (edited.outcome === 'done') return { kind: 'done', memberId: record.memberId };
-      if (edited.outcome === 'outside') throw administratorMustAdd();
+      if (edited.outcome === 'outside') throw administratorMustChange();
       throw refusalOf(edited);
     },
   }),

@@ -39,3 +39,5 @@ export async function amongFewOthers<Answered>(
 }
 
 export const administratorMustAdd = () => new FunctionError('administrator_must_add', grantMessages.mustAdd);
+/** For a record that would get an address or a phone of somebody else. */
+export const administratorMustChange = () => new FunctionError('administrator_must_add', grantMessages.mustChange);

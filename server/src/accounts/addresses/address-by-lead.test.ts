@@ -39,12 +39,12 @@ const holding = ({ programId }: { programId: string }) =>
     return member;
   });
 
-const mustAdd = {
+const mustChange = {
   status: 409,
   body: {
     code: 'administrator_must_add',
-    message: 'An administrator must add this person.',
-    error: 'An administrator must add this person.',
+    message: 'An administrator must make this change.',
+    error: 'An administrator must make this change.',
   },
 };
 const notAllowed = { status: 403, body: { code: 'not_allowed' } };
@@ -83,8 +83,8 @@ test('an address that stands outside is refused to a lead alike, whoever has it,
   const { memberId } = await holding(here);
   const [away, administers] = [await holding(elsewhere), await asOwner((one) => addAdministrator(one))];
   for (const { email } of [away, administers]) {
-    expect(await change(memberId, email)).toEqual(mustAdd);
-    expect(await change(memberId, email, false)).toEqual(mustAdd);
+    expect(await change(memberId, email)).toEqual(mustChange);
+    expect(await change(memberId, email, false)).toEqual(mustChange);
   }
   expect(await change(memberId, (await holding(here)).email)).toMatchObject({
     status: 409,
