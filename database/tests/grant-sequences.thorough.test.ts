@@ -299,4 +299,4 @@ test('people with grants see and do what the grants in force say, through any se
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
   expect(Math.min(...Object.values(punched), ...Object.values(removed))).toBeGreaterThan(5);
   expect([...issued]).toEqual(expect.arrayContaining(['done', 'member_missing', '42501']));
-});
+}, 120_000);
