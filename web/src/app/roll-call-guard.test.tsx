@@ -138,7 +138,9 @@ it('signing out of a roll call says what waits, keeps it, and whoever took it fi
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   const question = await screen.findByRole('alertdialog', { name: '1 punch was not sent' });
   expect(question.textContent).toContain('What waits stays on this phone, locked. Sign in here again to send it');
-  expect(question.textContent).toContain('What is noted stays on this phone until any administrator who signs in here');
+  expect(question.textContent).toContain(
+    'What is noted stays on this phone until any administrator or lead who signs in here',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('1 punch waits on this phone.')).toBeTruthy();
   expect(screen.getByText('1 note waits for a decision.')).toBeTruthy();
