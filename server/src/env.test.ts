@@ -198,8 +198,8 @@ test.each([
   expect(() => readEnv({ AUTH_SECRET: guessable }, keep)).toThrow('AUTH_SECRET repeats itself or uses few signs');
 });
 
-test('hexadecimal digits are accepted even if three letters happen to repeat', () => {
-  const figures = '70abc1d2083f94e5627dcc01b86a9340abc5e61f27d8093b4a6c15e7f2d80934';
+test('hexadecimal digits are accepted even if four letters happen to repeat', () => {
+  const figures = '70abcd12083f94e5627dcc01b86a9340abcd5e61f27d8093b4a6c15e7f2d8093';
   expect(readEnv({ AUTH_SECRET: figures }, keep).authSecrets).toEqual([figures]);
 });
 

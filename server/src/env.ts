@@ -191,7 +191,7 @@ function secretProblems(secrets: string[]): string[] {
 /** Whether a long secret is easy to guess: digits only, few different characters, or repeated pieces or words. */
 function isGuessable(secret: string): boolean {
   // Shorter ones repeat by chance in hexadecimal.
-  const words = secret.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+  const words = secret.toLowerCase().match(/[a-z]{6,}/g) ?? [];
   const repeatsWords = words.length > 1 && 2 * new Set(words).size <= words.length;
   return /^\d+$/.test(secret) || new Set(secret).size < 10 || repeatsWords || repeatsPiece(secret);
 }
