@@ -128,7 +128,7 @@ describe('undos by a lead', () => {
     expect(await undo(place, { punchId: issued.punch.id })).toMatchObject({ credential: { status: 'inactive' } });
   });
 
-  test('without what a lead undoes, it counts where it did before, also elsewhere', async () => {
+  test('a credential whose punch a lead undoes counts where it did before, also elsewhere', async () => {
     const { base, elsewhere } = world;
     const despiteRecent = await punchedByAdministrator(base, { base: elsewhere.name });
     const punchId = await punchedByAdministrator(base, { base: base.name, despiteRecent });

@@ -84,7 +84,7 @@ test("an administrator loses a base's calendar with the rights, for good, and wi
   expect((await world.flight.get(passing)).status).toBe(404);
 });
 
-test("whoever stops administering loses a base's calendar at once, and no grant opens it", async () => {
+test('the calendar of a base is gone at once for somebody who stops administering, and no grant opens it', async () => {
   const baseId = await world.baseNamed('LG6');
   const ofBase = await world.make(admin, baseId);
   await world.tested.asOwner(async (transaction) => {
