@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import type { Place } from './trainer-world.ts';
-import { addBaseWithHolder, addGrant, addGrantee, hold } from './worlds/grantees.ts';
+import { addGrant, addLeadOfOneBase, hold } from './worlds/grantees.ts';
 import { addMember, addMemberWithAccount, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -15,11 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 beforeEach(async () => {
-  [base, elsewhere, lead] = await tested.asOwner(async (transaction) => {
-    const here = await addBaseWithHolder(transaction);
-    const person = await addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: here.id });
-    return [here, await addBaseWithHolder(transaction), person];
-  });
+  [base, elsewhere, lead] = await tested.asOwner(addLeadOfOneBase);
   lastName = `Quist ${base.name}`;
 });
 

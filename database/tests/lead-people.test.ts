@@ -12,7 +12,7 @@ import { undoMerge } from '../src/merges/undo-merge.ts';
 import { differences, mergeAs, unmergeAs } from './merge-world.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
 import type { Place } from './trainer-world.ts';
-import { addBaseWithHolder, addGrant, addGrantee, hold } from './worlds/grantees.ts';
+import { addGrant, addGrantee, addLeadOfOneBase, hold } from './worlds/grantees.ts';
 import { addAdministrator, addMember, addMemberWithAccount, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -25,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 beforeEach(async () => {
-  [base, elsewhere, lead] = await tested.asOwner(async (transaction) => {
-    const here = await addBaseWithHolder(transaction);
-    const person = await addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: here.id });
-    return [here, await addBaseWithHolder(transaction), person];
-  });
+  [base, elsewhere, lead] = await tested.asOwner(addLeadOfOneBase);
 });
 
 const add: TestDatabase['asOwner'] = (work) => tested.asOwner(work);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mergeAs } from './merge-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { addSessionAt, type Place } from './trainer-world.ts';
-import { addBaseWithHolder, addGrant, addGrantee, hold } from './worlds/grantees.ts';
+import { addGrant, addGrantee, addLeadOfOneBase, hold } from './worlds/grantees.ts';
 import { addAdministrator, addMember, addMemberWithAccount, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -22,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 beforeEach(async () => {
-  [base, elsewhere, lead] = await tested.asOwner(async (transaction) => {
-    const here = await addBaseWithHolder(transaction);
-    const person = await addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: here.id });
-    return [here, await addBaseWithHolder(transaction), person];
-  });
+  [base, elsewhere, lead] = await tested.asOwner(addLeadOfOneBase);
 });
 
 /** Whether the lead sees somebody, may act on them at the base, and may change them as a whole. */

@@ -43,6 +43,13 @@ export async function addBaseWithHolder(transaction: Transaction, name?: string)
   return { id, name: base?.base_name ?? '', programId, memberId };
 }
 
+/** Two bases with a holder each, and a lead of the first. */
+export async function addLeadOfOneBase(transaction: Transaction) {
+  const here = await addBaseWithHolder(transaction);
+  const elsewhere = await addBaseWithHolder(transaction);
+  return [here, elsewhere, await addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: here.id })] as const;
+}
+
 /** An organization of the list with one member. */
 export async function addOrganizationWithMember(transaction: Transaction, displayName = 'Grand County Search') {
   const [organization] = await transaction.all<{ id: string }>(

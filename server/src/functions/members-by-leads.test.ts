@@ -1,4 +1,10 @@
-import { addBaseWithHolder, addGrant, addGrantee, hold } from '@ffl/database/tests/worlds/grantees';
+import {
+  type addBaseWithHolder,
+  addGrant,
+  addGrantee,
+  addLeadOfOneBase,
+  hold,
+} from '@ffl/database/tests/worlds/grantees';
 import { addAdministrator, addMember, addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AddressWorld, createAddressWorld } from '../../tests/worlds/address-world.ts';
@@ -14,11 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.flight.setNow(new Date());
-  [here, elsewhere] = await asOwner(async (transaction) => [
-    await addBaseWithHolder(transaction),
-    await addBaseWithHolder(transaction),
-  ]);
-  lead = await asOwner((transaction) => addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: here.id }));
+  [here, elsewhere, lead] = await asOwner(addLeadOfOneBase);
 });
 afterAll(() => world.tested.close());
 

@@ -1,4 +1,10 @@
-import { addBaseWithHolder, addGrant, addGrantee, hold } from '@ffl/database/tests/worlds/grantees';
+import {
+  type addBaseWithHolder,
+  addGrant,
+  addGrantee,
+  addLeadOfOneBase,
+  hold,
+} from '@ffl/database/tests/worlds/grantees';
 import {
   addAccount,
   addAdministrator,
@@ -19,11 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.flight.setNow(new Date());
-  [here, elsewhere] = await asOwner(async (transaction) => [
-    await addBaseWithHolder(transaction),
-    await addBaseWithHolder(transaction),
-  ]);
-  lead = await asOwner((transaction) => addGrantee(transaction, { kind: 'lead', scope: 'base', baseId: here.id }));
+  [here, elsewhere, lead] = await asOwner(addLeadOfOneBase);
 });
 afterAll(() => world.tested.close());
 
