@@ -23,7 +23,7 @@ export const accountDialogs: ScreenWithDialogs = {
     { name: 'Change your email address', presses: [['button', 'Change address']] },
     { name: 'Keep the address you have?', presses: [['button', 'Cancel change']] },
     { name: 'Bases you lead', presses: [['button', 'Choose bases']] },
-    { name: 'Set up a second step', presses: [['button', 'Set up a second step']] },
+    { name: 'Set up two-step verification', presses: [['button', 'Set up two-step verification']] },
     { name: /^Get an address for the calendar of /, presses: [['button', /^Get address/]] },
     {
       name: /^Address of /,

@@ -86,7 +86,7 @@ export const deskDialogs: ScreenWithDialogs = {
     { name: 'Refuse Deletion', presses: [['button', /^Refuse /]] },
     { name: 'Delete Members', presses: [['button', /^Delete Members /]] },
     { name: 'Unlock account', presses: [['button', /^Unlock /]] },
-    { name: 'Remove a second step', presses: [['button', /^Remove the second step /]] },
+    { name: 'Remove two-step verification', presses: [['button', /^Remove two-step verification /]] },
     {
       name: 'Take back acts',
       presses: [

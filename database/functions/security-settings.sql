@@ -56,7 +56,7 @@ begin
   perform app.require_admin('update_security_config');
   -- This setting also decides for super administrators.
   if config_key = 'admin_second_factor' and not app.is_super_admin() then
-    raise exception 'Only super administrators change who needs a second step.' using errcode = '42501';
+    raise exception 'Only super administrators change who needs two-step verification.' using errcode = '42501';
   end if;
   select * into setting from app.security_settings s where s.key = config_key for update;
   if not found then

@@ -187,7 +187,7 @@ test('a change made by two at once is kept in order, and each event names the va
 });
 
 test('only a super administrator changes who needs a second step', async () => {
-  const message = 'Only super administrators change who needs a second step.';
+  const message = 'Only super administrators change who needs two-step verification.';
   const before = await settingOf('admin_second_factor');
   for (const value of ['off', 'required'])
     await expect(change('admin_second_factor', value)).rejects.toMatchObject({ code: '42501', message });

@@ -60,8 +60,8 @@ test('an authenticator app is set up and required at sign-in, a recovery code re
 }) => {
   const { email, password } = await arrive(page);
   await openAccount(page);
-  await page.getByRole('button', { name: 'Set up a second step' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up a second step' });
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
   await dialog.getByRole('button', { name: 'Authenticator app' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test('an authenticator app is set up and required at sign-in, a recovery code re
   await expectAccessible(page);
   const recoveryCode = await codes.first().innerText();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByRole('list', { name: 'Second step' }).getByText('10 of 10 left')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Two-step verification' }).getByText('10 of 10 left')).toBeVisible();
 
   await signOut(page);
   await attemptSignIn(page, email, password);
@@ -95,18 +95,18 @@ test('an authenticator app is set up and required at sign-in, a recovery code re
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/member$/);
   await openAccount(page);
-  await expect(page.getByRole('list', { name: 'Second step' }).getByText('9 of 10 left')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Two-step verification' }).getByText('9 of 10 left')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Off. Your password alone signs you in.')).toBeVisible();
 
   await giveAuthenticator(page);
-  await page.getByRole('button', { name: 'Set up a second step' }).click();
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Passkey' }).click();
   await expect(codes).toHaveCount(10);
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByRole('list', { name: 'Second step' }).getByText(/^Passkey, since/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Two-step verification' }).getByText(/^Passkey, since/)).toBeVisible();
 
   await signOut(page);
   await attemptSignIn(page, email, password);

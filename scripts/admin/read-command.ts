@@ -42,7 +42,7 @@ export const usage = `Usage: ffl admin COMMAND
   reset --email E
       Prints a new link with which an administrator sets a password.
   reset-second-step --email E
-      For an administrator who lost app, passkey and codes: takes the second step away, ends all sessions,
+      For an administrator who lost app, passkey and codes: removes two-step verification, ends all sessions,
       and prints a link. Whoever sets a new password with it can set up another one within an hour.
   unfreeze --email E
       Ends the freeze of an account at once. It can sign in again, with the same password and rights.

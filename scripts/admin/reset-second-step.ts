@@ -25,6 +25,7 @@ export async function resetSecondStep(transaction: Transaction, email: string, d
     await queueMail(transaction, { ...letter, recipient: email, userId }, desk.now);
     await tellOfRights(transaction, { change: 'second step removed', subject: userId });
   }
-  const result = removed > 0 ? `The second step of ${email} is removed.` : `${email} had no second step.`;
+  const result =
+    removed > 0 ? `Two-step verification is removed for ${email}.` : `${email} had no two-step verification.`;
   return [result, await handOutLink(transaction, administrator, desk)].join('\n');
 }

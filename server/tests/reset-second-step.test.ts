@@ -21,7 +21,7 @@ const reset = (email: string) => {
 test("an administrator's second step is removed in an emergency, and the link allows setting up another", async () => {
   const { email, userId, client } = await world.withApp('super_admin');
   const output = await reset(email);
-  expect(output).toContain(`The second step of ${email} is removed.\n`);
+  expect(output).toContain(`Two-step verification is removed for ${email}.\n`);
   expect((await client.getUser()).error).not.toBeNull();
   const { rows } = await world.tested.asOwner(({ query }) =>
     query(
@@ -48,7 +48,7 @@ test("an administrator's second step is removed in an emergency, and the link al
 
 test('a reset of someone without a second step says so, and only an active administrator is reset', async () => {
   const { email } = await world.tested.asOwner((transaction) => addAdministrator(transaction));
-  expect(await reset(email)).toContain(`${email} had no second step.`);
+  expect(await reset(email)).toContain(`${email} had no two-step verification.`);
   const member = await world.newMember();
   await expect(reset(member.email)).rejects.toThrow(`${member.email} is no active administrator.`);
 });

@@ -21,7 +21,7 @@ export const emailChangeMessages = {
     title: 'Confirm your new email address',
     text: (address: string) => `${address} becomes the address of your Flight For Life account.`,
     instead: (address: string) =>
-      `It replaces ${address}: you sign in with the new one, and every email goes there. Other devices are signed out, and links that you got before stop working. Your password and your second step stay.`,
+      `It replaces ${address}: you sign in with the new one, and every email goes there. Other devices are signed out, and links that you got before stop working. Your password and two-step verification stay the same.`,
     notYours: 'If this is not your account, close this page. Nothing changes then.',
     button: 'Confirm this address',
     doneTitle: 'Your address is changed',

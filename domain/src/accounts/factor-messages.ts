@@ -1,7 +1,7 @@
 import { againIn } from './messages.ts';
 
 export const factorMessages = {
-  needed: 'Your account needs a second step to sign in.',
+  needed: 'Your account needs two-step verification to sign in.',
   wrongRecoveryCode: 'That recovery code is not right, or it was used before.',
   wrongPasskey: 'That passkey could not be checked. Please try again.',
   locked: (minutes: number) => `Too many wrong codes. ${againIn(minutes)}`,
@@ -13,6 +13,6 @@ export const factorMessages = {
   codesAlone: 'Set up an app or a passkey first: recovery codes only stand in for one.',
   codesThere: 'You already have recovery codes. Get new ones instead.',
   linkFirst:
-    'Your account needs a second step, and the time to set it up is over. Get a reset link by email, choose a new password with it, and set up the second step within an hour.',
+    'Your account needs two-step verification, and the time to set it up is over. Get a reset link by email, choose a new password with it, and set up two-step verification within an hour.',
   proofNeeded: 'Please show again that it is you.',
 } as const;

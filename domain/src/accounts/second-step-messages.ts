@@ -1,7 +1,7 @@
 export const secondStepMessages = {
   title: 'One more step',
-  titleSetUp: 'Set up a second step',
-  titleLinkFirst: 'A second step is needed',
+  titleSetUp: 'Set up two-step verification',
+  titleLinkFirst: 'Two-step verification is required',
   titleProof: 'Is it you?',
   proofText: 'It has been a while since you showed who you are. Do it once more to continue.',
   codeLabel: 'Code from your authenticator app',
@@ -13,12 +13,12 @@ export const secondStepMessages = {
   codeRequired: 'Please enter the code',
   wrongCode: 'That code is not right. Codes change every 30 seconds and work once.',
   usePasskey: 'Use a passkey',
-  lostAll: 'Lost everything? An administrator can remove your second step.',
+  lostAll: 'Lost everything? An administrator can turn off your two-step verification.',
   offered: (day: string) =>
     `Administrators and leads need more than a password from ${day} on. It takes a minute: an authenticator app, or a passkey of this device.`,
   needed:
     'Administrators and leads need more than a password. Choose an authenticator app or a passkey of this device.',
-  why: 'With a second step a stolen password alone opens nothing.',
+  why: "With two-step verification, a stolen password isn't enough to sign in.",
   none: 'Off. Your password alone signs you in.',
   on: 'On. Signing in asks for your password and one of these.',
   addApp: 'Authenticator app',
@@ -31,13 +31,13 @@ export const secondStepMessages = {
   keyCopied: 'Key copied',
   onThisPhone: 'Open the app on this phone',
   codesTitle: 'Your recovery codes',
-  codesWithStep: 'The second step is on. These are your recovery codes.',
+  codesWithStep: 'Two-step verification is on. These are your recovery codes.',
   codesText:
     'Each of these signs you in once when you do not have your phone or passkey. Keep them where nobody else looks. They are shown only once.',
   codesKept: 'I have saved them',
   codesLeft: (left: number) => `${left} of 10 left`,
   copied: 'Copied',
-  added: 'Second step set up',
+  added: 'Two-step verification is set up',
   removed: 'Removed',
   renewText: 'The codes that you have stop working at once.',
   renewing: {
@@ -50,8 +50,8 @@ export const secondStepMessages = {
   passkeyHere: 'This device already has a passkey for your account.',
   passkeyImpossible: 'This browser cannot use passkeys here.',
   network: 'Network error occurred. Please try again.',
-  loadFailed: 'Your second step could not be loaded.',
-  loadFailedAgain: 'Your second step could not be refreshed.',
+  loadFailed: 'Your two-step verification could not be loaded.',
+  loadFailedAgain: 'Your two-step verification could not be refreshed.',
   removing: {
     refused: 'It was not removed',
     unconfirmed: 'It may have been removed anyway. Trying again is safe.',

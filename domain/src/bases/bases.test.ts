@@ -31,7 +31,7 @@ describe('base form', () => {
   test.each(['LG ❤\ufe0f', 'علی\u200cرضا'])(
     'the base form refuses the name %j, which holds a character unseen',
     (name) => {
-      expect(problem({ base_name: name })).toBe('Base names may not hold line breaks or hidden characters.');
+      expect(problem({ base_name: name })).toBe("Base names can't contain line breaks or hidden characters.");
     },
   );
 
@@ -39,7 +39,7 @@ describe('base form', () => {
     'the base form refuses the name %s, which would make notes ambiguous',
     (name) => {
       expect(problem({ base_name: name })).toBe(
-        'Base names may not hold the words "live mission" or "annual initial".',
+        `Base names can't contain the words "live mission" or "annual initial".`,
       );
     },
   );

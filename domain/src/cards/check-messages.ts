@@ -11,7 +11,7 @@ export const checkMessages = {
   insecureText: 'Browsers check signatures only at an address that begins with https. Open this page there.',
   over: 'This check is over.',
   overText: 'The result is gone from this device. Scan the code again to check it.',
-  nothingScanned: 'Nothing to check yet.',
+  nothingScanned: 'Check a card',
   nothingScannedText: 'Ask the member to open Show to crew, and scan the code here.',
   openedAsLink: "This code was opened as a link, so it stays in this browser's history.",
   openedAsLinkText: 'Scan here next time. A link may lead to a page that only looks like this one.',
@@ -29,5 +29,5 @@ export const checkMessages = {
   notThere: (text: string) => `${text} (no longer a program)`,
   alsoOnCard: 'Also on this card',
   cardLink: 'This is the code of a member card. It opens the record, for administrators only.',
-  nothingKept: 'No names and no photos are kept. What was taken back is remembered by number.',
+  nothingKept: 'No names and no photos are kept. Removed cards are stored by number only.',
 } as const;

@@ -44,7 +44,7 @@ test.each<[string, Change[], boolean]>([
 test('dates that followed from another record are told from those of a clock', () => {
   const dates = { kind: 'clocks', punchType: null, isLiveMission: false, notes: '' } as const;
   const labels = [false, true].map((isOfOtherRecord) => historyLabels[historyType({ ...dates, isOfOtherRecord })]);
-  expect(labels).toEqual(['Dates changed with the clocks of the program', 'Dates that followed from another record']);
+  expect(labels).toEqual(['Dates recalculated after a rule change', 'Dates that followed from another record']);
 });
 
 test.each([

@@ -95,7 +95,7 @@ export const historyLabels: Readonly<Record<HistoryType, string>> = {
   ...timelineLabels,
   removal: 'Removal',
   correction: 'Correction',
-  clocks: 'Dates changed with the clocks of the program',
+  clocks: 'Dates recalculated after a rule change',
   merge: 'Dates that followed from another record',
 };
 

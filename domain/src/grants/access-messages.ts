@@ -101,7 +101,7 @@ export const accessMessages = {
   reviewTitle: 'Give this access?',
   willHave: (name: string, grant: NamedGrant, start: Date | null, end: Date | null) =>
     `${name} may ${grantAllows(grant)}, ${start === null ? 'from now ' : ''}${grantPeriod(start, end)}.`,
-  secondStepNeeded: 'Leads need a second step to sign in, as administrators do.',
+  secondStepNeeded: 'Leads need two-step verification to sign in, as administrators do.',
   letterToAccount: (email: string) => `An email to ${email} says so. They sign in as before.`,
   invitation: (email: string) =>
     `An email to ${email} brings an invitation: its link sets a password, works once, and for seven days.`,

@@ -59,7 +59,7 @@ export const memberAddressMessages = {
   looseText: (address: string) =>
     `Whoever signs in with ${address} sees no card. If the account is this person's, tie it to this record.`,
   looseEnds: (address: string) =>
-    `The account with ${address}, which this record has now, then ends, with its second step.`,
+    `The account with ${address}, which this record has now, then ends, with its two-step verification.`,
   notYours:
     'An account that administers is tied by another super administrator, one of your own only to a new record of your name, and none in place of an account that administers.',
   tie: 'Tie this account',

@@ -71,7 +71,7 @@ export const readinessMessages = {
   },
   has: hasText,
   short: shortText,
-  matrixTitle: 'In force and needed',
+  matrixTitle: 'Staffing',
   inactiveBases: 'Inactive, so short of nobody',
   /** 'LG3 (inactive)' */
   inactiveBase: (base: string) => `${base} (inactive)`,

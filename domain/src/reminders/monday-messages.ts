@@ -15,7 +15,7 @@ export const mondayMessages = {
   /** The bases that somebody leads, as a sentence. */
   own: (bases: readonly string[]) =>
     bases.length === 0
-      ? 'You lead no base, so you get no email on Mondays.'
+      ? "You're not a lead for any base, so you won't get the Monday email."
       : `You lead ${list(bases)}, and get one email on Mondays about ${bases.length === 1 ? 'it' : 'them'}, while reminders are on.`,
   /** The same where somebody stopped the emails. */
   ownOff: (bases: readonly string[]) =>

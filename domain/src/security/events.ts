@@ -72,7 +72,7 @@ export function eventNotes(details: Details): string[] {
     ['Merged record', details.hidden],
     ['Found', details.found],
     ['Reason', details.reason],
-    ['Second step', factorWords.get(String(details.factor))],
+    ['Two-step verification', factorWords.get(String(details.factor))],
     ['Limit', details.what],
     ['Browser', typeof details.endedBrowser === 'string' ? browserWords(details.endedBrowser) : null],
     ['Claimed address', details.claimedAddress],
@@ -89,9 +89,9 @@ const factorWords: ReadonlyMap<string, string> = new Map([
 
 const texts: ReadonlyMap<string, string> = new Map([
   ['authn_login_success', 'Signed in'],
-  ['authn_factor_asked', 'Password given, second step asked for'],
-  ['authn_factor_add', 'Second step set up'],
-  ['authn_factor_remove', 'Second step removed'],
+  ['authn_factor_asked', 'Password given, asked for two-step verification'],
+  ['authn_factor_add', 'Two-step verification set up'],
+  ['authn_factor_remove', 'Two-step verification removed'],
   ['authn_factor_codes', 'New recovery codes'],
   ['authn_login_fail', 'Failed sign-in'],
   ['authn_login_lock', 'Account locked'],

@@ -9,7 +9,7 @@ export const securityMessages = {
     figures: 'The figures could not be loaded.',
     locks: 'The locked accounts could not be loaded.',
     blocks: 'The blocked addresses could not be loaded.',
-    secondSteps: 'The second steps could not be loaded.',
+    secondSteps: 'Two-step verification could not be loaded.',
     events: 'The events could not be loaded.',
     settings: 'The settings could not be loaded.',
   },
@@ -32,16 +32,16 @@ export const securityMessages = {
   ofSuperAdministrators: 'Only super administrators change it.',
   ownFactor: 'Another administrator has to remove yours, or you can do it under "Your account".',
   factorRemoved: (email: string) => `${email} signs in with the password alone. They get a letter.`,
-  noFactor: (email: string) => `${email} has no second step.`,
+  noFactor: (email: string) => `${email} has no two-step verification.`,
   factorText:
     'For administrators, leads, and everybody who set one up. Remove it for somebody who lost their phone, their passkey and the recovery codes.',
   passwordAlone: 'Password alone',
   passwordAloneUntil: (day: string) => `Password alone, until ${day}`,
   passwordOverdue: (day: string) => `None, although needed since ${day}`,
   factorFollows:
-    'Their password alone signs them in from now on, unless they administer or lead and need a second step. They are signed out everywhere and get a letter. Make sure you are really talking to them.',
+    'Their password alone signs them in from now on, unless they administer or lead and need two-step verification. They are signed out everywhere and get a letter. Make sure you are really talking to them.',
   removingFactor: {
-    refused: 'The second step was not removed',
+    refused: 'Two-step verification was not removed',
     unconfirmed: 'It may have been removed anyway. Trying again is safe.',
   },
   unlocked: (email: string) => `${email} can sign in again.`,

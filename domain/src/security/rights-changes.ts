@@ -36,7 +36,7 @@ export function rightsChangeText({ change, subject, by: person, at, role, until,
     case 'administrator removed':
       return `${by} removed ${subject}, who was ${asOne}, ${when}.`;
     case 'second step removed':
-      return `${by} removed the second step of ${subject} ${when}.`;
+      return `${by} removed two-step verification for ${subject} ${when}.`;
     case 'address changed':
       return `${by} changed the email address of the account of ${subject} ${when}.`;
     case 'account tied':

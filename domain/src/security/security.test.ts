@@ -169,7 +169,7 @@ describe('a change of rights', () => {
     [
       'second step removed',
       'admin',
-      'Ada <ada@b.co> removed the second step of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
+      'Ada <ada@b.co> removed two-step verification for Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
     ],
     [
       'address changed',

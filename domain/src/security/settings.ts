@@ -2,7 +2,7 @@ import { securityMessages } from './messages.ts';
 
 export type SettingGroup =
   | 'Lock-out'
-  | 'Second step'
+  | 'Two-step verification'
   | 'CAPTCHA'
   | 'Blocked addresses'
   | 'Registration'
@@ -14,7 +14,7 @@ type SettingText = { group: SettingGroup; label: string; unit?: string; isOfSupe
 
 export const settingGroups: readonly SettingGroup[] = [
   'Lock-out',
-  'Second step',
+  'Two-step verification',
   'CAPTCHA',
   'Blocked addresses',
   'Registration',
@@ -37,8 +37,8 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
   signin_ip_limit_per_5min: { group: 'Lock-out', label: 'Sign-ins from one address in 5 minutes' },
 
   admin_second_factor: {
-    group: 'Second step',
-    label: 'A second step at sign-in, for administrators and leads',
+    group: 'Two-step verification',
+    label: 'Two-step verification for administrators and leads',
     isOfSuperAdministrators: true,
   },
 

@@ -261,7 +261,7 @@ it('a search of the palette that finds nobody says to a reader whom they see', a
   });
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'zz');
-  expect(await screen.findByText(`Nothing and nobody by that name. ${beyond}`)).toBeTruthy();
+  expect(await screen.findByText(`No matches. ${beyond}`)).toBeTruthy();
 });
 
 it('a session to come tells its readers how many say that they come, and not who', async () => {

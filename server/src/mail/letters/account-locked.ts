@@ -26,7 +26,7 @@ function secondStepLocked(lockedUntil: string | null, publicUrl: string): Letter
   return {
     subject: 'Wrong codes for your Flight For Life account',
     lines: [
-      `Somebody gave your password and then too many wrong codes, so the second step is locked for now. ${end}`,
+      `Somebody gave your password and then too many wrong codes, so two-step verification is locked for now. ${end}`,
       'If it was not you, somebody knows your password. Choose "Forgot password?" on the sign-in page now and set a new one. Nobody got in.',
     ],
     link: { label: 'Sign in or choose "Forgot password"', url: signInLink(publicUrl) },

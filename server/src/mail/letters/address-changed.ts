@@ -14,8 +14,8 @@ export function addressChangedLetter(
     lines: [
       `The email address of your account was changed to ${to} on ${when}${who}.`,
       reader === 'old'
-        ? 'This address no longer signs in, and emails about your account go to the new one. Other devices were signed out. Your password and your second step stay.'
-        : 'You sign in with this address and your password from now on, and emails about your account come here. Other devices were signed out. Your second step stays.',
+        ? 'This address no longer signs in, and emails about your account go to the new one. Other devices were signed out. Your password and two-step verification stay the same.'
+        : 'You sign in with this address and your password from now on, and emails about your account come here. Other devices were signed out. Your two-step verification stays the same.',
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
     notes: ['If you did not want this, tell an administrator at once, who can change it back.'],

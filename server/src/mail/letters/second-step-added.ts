@@ -11,7 +11,7 @@ export function secondStepAddedLetter(
 ): Letter {
   const whence = browser === 'Unknown device' ? 'an unknown device' : browser;
   return {
-    subject: 'A second step for Flight For Life was added',
+    subject: 'Two-step verification was added to your Flight For Life account',
     lines: [
       `${kinds[factor]} was added to your account on ${displayDateTime(readInstant(at))}, from ${whence}. It can sign you in together with your password from now on.`,
     ],

@@ -165,7 +165,7 @@ it("the palette leads from a name and the beginning of a program to that program
 it('the palette says if there is nothing and nobody of that name', async () => {
   const { user, field } = await openPalette();
   await fill(user, field, 'zzz');
-  expect(await screen.findByText('Nothing and nobody by that name')).toBeTruthy();
+  expect(await screen.findByText('No matches')).toBeTruthy();
 });
 
 it('the palette returns focus to where it was', async () => {

@@ -129,7 +129,7 @@ export function AccessCard({ children, ...cell }: PersonCellProps & { children: 
           </dd>
         </div>
         <div>
-          <dt className="text-ink-2">Second step</dt>
+          <dt className="text-ink-2">Two-step verification</dt>
           <dd>
             <SecondStep of={person} />
           </dd>

@@ -95,7 +95,7 @@ it.each<[string, RegExp, string]>([
   await press(user, form, 'Review');
   const review = await screen.findByRole('dialog', { name: 'Give this access?' });
   expect(review.textContent).toContain(`Simon Reed may ${allowed}, from now until Mar 31, 2099.`);
-  const step = within(review).queryByText('Leads need a second step to sign in, as administrators do.');
+  const step = within(review).queryByText('Leads need two-step verification to sign in, as administrators do.');
   expect(step !== null).toBe(kind === 'lead');
   await press(user, review, 'Give access');
   expect(await bodyTo('give-grant')).toMatchObject({ kind, scope: { of: 'base', id: idOf('LG3') } });

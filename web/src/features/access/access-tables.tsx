@@ -57,7 +57,12 @@ function PeopleTable<Person extends Administrator | Grantee>(props: PeopleTableP
       },
       { id: 'may', header: 'May do', cell: renderMay, className: topClass },
       { id: 'sign-in', header: 'Last sign-in', cell: (one) => <LastSignIn of={one} />, className: `${topClass} w-31` },
-      { id: 'step', header: 'Second step', cell: (one) => <SecondStep of={one} />, className: `${topClass} w-28` },
+      {
+        id: 'step',
+        header: 'Two-step verification',
+        cell: (one) => <SecondStep of={one} />,
+        className: `${topClass} w-28`,
+      },
     ];
     return (
       <DataTable caption={caption} columns={columns} rows={people} rowId={({ userId }) => userId} scrolls="never" />

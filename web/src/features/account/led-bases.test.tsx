@@ -46,7 +46,7 @@ it('the bases you lead are chosen by administrators, and the page says what foll
   const again = within(await screen.findByRole('dialog', { name: 'Bases you lead' }));
   for (const name of ['LG1', 'LG3']) await person.click(again.getByRole('checkbox', { name }));
   await person.click(again.getByRole('button', { name: 'Save' }));
-  await screen.findByText('You lead no base, so you get no email on Mondays.');
+  await screen.findByText("You're not a lead for any base, so you won't get the Monday email.");
 });
 
 it('the bases you lead by a grant are named, and their email stops and starts', async () => {

@@ -34,7 +34,7 @@ export function SecondStep() {
     setOpen(null);
   };
   return (
-    <Card title="Second step">
+    <Card title="Two-step verification">
       <Loaded
         query={query}
         failure={words.loadFailed}
@@ -71,7 +71,7 @@ function StepList({ held: { factors, codesLeft }, onOpen }: { held: Held; onOpen
         {isOn ? words.on : words.none} {!isOn && words.why}
       </p>
       {isOn && (
-        <ul aria-label="Second step" className="mt-3 divide-y divide-line border-line border-y">
+        <ul aria-label="Two-step verification" className="mt-3 divide-y divide-line border-line border-y">
           {factors.map((factor) => (
             <StepItem key={factor.id} factor={factor} onRemove={() => onOpen({ kind: 'remove', factor })} />
           ))}
@@ -96,7 +96,7 @@ function StepList({ held: { factors, codesLeft }, onOpen }: { held: Held; onOpen
         disabled={!isOnline}
         onClick={() => onOpen({ kind: 'add' })}
       >
-        {isOn ? 'Add another' : 'Set up a second step'}
+        {isOn ? 'Add another' : 'Set up two-step verification'}
       </Button>
       {!isOnline && <p className="mt-2 text-ink-2 text-meta">{offlineText}</p>}
     </>

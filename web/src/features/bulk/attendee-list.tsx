@@ -61,7 +61,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
         </h3>
         {people.length > 1 && (
           <Button variant="link" size="small" className="px-0!" onClick={() => choice.choose(people, !isEverybody)}>
-            {isEverybody ? 'Untick all' : 'Tick all'} <span className="sr-only">{title}</span>
+            {isEverybody ? 'Clear all' : 'Select all'} <span className="sr-only">{title}</span>
           </Button>
         )}
       </div>

@@ -178,7 +178,7 @@ it('the people recorded begin with the focus on the first, where only Ctrl-Enter
 
 it('the people recorded are nobody while nobody is ticked', async () => {
   const { press } = await open();
-  await press(/^Untick all/);
+  await press(/^Clear all/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record for 0 people' }).disabled).toBe(true);
 });
 

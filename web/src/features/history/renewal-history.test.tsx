@@ -120,7 +120,7 @@ it('the renewal history shows dates that followed the program from when to when,
   open(() => [row(1, { kind: 'issue', can_undo: true }), row(2, { ...followed, batch_size: 40 })]);
   const [entry] = within(await screen.findByRole('region', { name: 'Lift Ticket' })).getAllByRole('listitem');
   expect(entry?.textContent).toBe(
-    'Dates changed with the clocks of the programNov 02, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Expiry Nov 05, 2027, was Dec 01, 2026',
+    'Dates recalculated after a rule changeNov 02, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Expiry Nov 05, 2027, was Dec 01, 2026',
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
 });

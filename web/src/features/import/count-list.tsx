@@ -23,7 +23,7 @@ const labels: readonly [key: keyof ImportCounts, one: string, many: string][] = 
   ['updated', 'member updated', 'members updated'],
   ['leftOut', 'known member left as it is', 'known members left as they are'],
   ['notAdded', 'new person left out', 'new people left out'],
-  ['unchanged', 'member as it was', 'members as they were'],
+  ['unchanged', 'member unchanged', 'members unchanged'],
   ['issued', 'credential issued', 'credentials issued'],
   ['renewed', 'credential renewed', 'credentials renewed'],
   ['reactivated', 'credential brought back', 'credentials brought back'],

@@ -152,7 +152,9 @@ it('an account that has no record is tied after a question, which says what ends
   expect(screen.queryByRole('button', { name: "Change the account's address" })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Tie this account' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Tie the account to Amelia Ortega?' }));
-  expect(question.getByText(/^The account with old@example\.org, .* then ends, with its second step\.$/)).toBeTruthy();
+  expect(
+    question.getByText(/^The account with old@example\.org, .* then ends, with its two-step verification\.$/),
+  ).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Tie this account' }));
   expect(await screen.findByText('Account tied')).toBeTruthy();
   expect(await to('/tie-account')[0]?.json()).toEqual({ memberId: amelia.id });

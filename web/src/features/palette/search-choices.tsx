@@ -48,7 +48,7 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
             {isAsked &&
               search.isSuccess &&
               choices.length === 0 &&
-              (search.data.nobody ?? ['Nothing and nobody by that name', beyond].filter(Boolean).join('. '))}
+              (search.data.nobody ?? ['No matches', beyond].filter(Boolean).join('. '))}
             {!isLoading && choices.length > 0 && countOf(choices.length)}
           </>
         }

@@ -32,7 +32,7 @@ export function RemoveFactorDialog({ email, onClose }: { email: string; onClose:
   const { mutateAsync: remove } = useRemoveFactor();
   return (
     <AccountReasonDialog
-      title="Remove a second step"
+      title="Remove two-step verification"
       email={email}
       follows={securityMessages.factorFollows}
       words={securityMessages.removingFactor}
@@ -41,7 +41,7 @@ export function RemoveFactorDialog({ email, onClose }: { email: string; onClose:
       send={remove}
       successToast={({ hadFactor }, isRepeat) =>
         hadFactor || isRepeat
-          ? { title: 'Second step removed', text: securityMessages.factorRemoved(email) }
+          ? { title: 'Two-step verification removed', text: securityMessages.factorRemoved(email) }
           : { title: 'Nothing to remove', text: securityMessages.noFactor(email) }
       }
       onClose={onClose}

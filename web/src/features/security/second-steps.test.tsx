@@ -36,22 +36,22 @@ const secondSteps = () => [
 
 it('the second steps say who has which since when, and who gives only the password', async () => {
   await openSecurity({ secondSteps });
-  const list = await screen.findByRole('list', { name: 'Second steps' });
+  const list = await screen.findByRole('list', { name: 'Two-step verification' });
   const [late, soon, free, lena, ada] = [...list.children].map((item) => item.textContent);
   expect(late).toBe('late@example.orgAdministratorNone, although needed since Nov 01, 2026');
   expect(soon).toMatch(/^soon@example\.orgAdministratorPassword alone, until \w{3} \d\d, \d{4}$/);
   expect(free).toBe('free@example.orgAdministratorPassword alone');
   expect(lena).toBe('Lena LeadLead, lena@example.orgNone, although needed since Nov 02, 2026');
   expect(ada).toBe(
-    'Ada Mossada@example.orgApp “Phone”, since Nov 20, 2026Passkey “Safari on iPhone”, since Nov 21, 20269 of 10 recovery codes leftRemove the second step of ada@example.org',
+    'Ada Mossada@example.orgApp “Phone”, since Nov 20, 2026Passkey “Safari on iPhone”, since Nov 21, 20269 of 10 recovery codes leftRemove two-step verification for ada@example.org',
   );
   expect(within(list).getAllByRole('button')).toHaveLength(1);
 });
 
 it("someone's second step is removed with a reason", async () => {
   const { user, requests } = await openSecurity({ secondSteps });
-  await user.click(await screen.findByRole('button', { name: 'Remove the second step of ada@example.org' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Remove a second step' });
+  await user.click(await screen.findByRole('button', { name: 'Remove two-step verification for ada@example.org' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove two-step verification' });
   expect(dialog.textContent).toContain('ada@example.org');
   await fill(user, within(dialog).getByRole('textbox', { name: 'Reason' }), 'She lost her phone');
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));

@@ -19,7 +19,7 @@ export function SecondSteps() {
   const query = useQuery(securityQueries.secondSteps());
   const [removed, setRemoved] = useState<string | null>(null);
   return (
-    <Card title="Second steps">
+    <Card title="Two-step verification">
       <p className="max-w-[70ch] text-ink-2">{securityMessages.factorText}</p>
       <Loaded
         query={query}
@@ -28,7 +28,7 @@ export function SecondSteps() {
         outline={<Skeleton className="mt-3 h-24" />}
       >
         {(people) => (
-          <ul aria-label="Second steps" className="mt-3 -mb-3 divide-y divide-line">
+          <ul aria-label="Two-step verification" className="mt-3 -mb-3 divide-y divide-line">
             {people.map((person) => (
               <PersonItem key={person.userId} person={person} onRemove={setRemoved} />
             ))}
@@ -64,7 +64,7 @@ function PersonItem({ person, onRemove }: { person: Held; onRemove: (email: stri
             onClick={() => onRemove(email)}
             {...(!isOnline && { title: offlineText })}
           >
-            Remove <span className="sr-only">the second step of {email}</span>
+            Remove <span className="sr-only">two-step verification for {email}</span>
           </Button>
         )}
       </div>

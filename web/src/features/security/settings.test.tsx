@@ -40,8 +40,8 @@ it('the settings say which one only super administrators change, on a phone too'
   for (const width of [1280, 390]) {
     setViewportWidth(width);
     await open({ settings: () => [secondStep] });
-    const words = 'A second step at sign-in, for administrators and leadsOnly super administrators change it.';
-    const group = await screen.findByRole(width === 390 ? 'list' : 'table', { name: 'Second step' });
+    const words = 'Two-step verification for administrators and leadsOnly super administrators change it.';
+    const group = await screen.findByRole(width === 390 ? 'list' : 'table', { name: 'Two-step verification' });
     expect(group.textContent).toContain(width === 390 ? 'Only super administrators change it.' : words);
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
     cleanup();

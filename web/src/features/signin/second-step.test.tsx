@@ -69,7 +69,7 @@ it('after the password, the second step is required, and until it is given the b
 
 it('after the password, an overdue administrator is led to a mailed link, and nothing else', async () => {
   await signInTo({ kind: 'link first' });
-  expect(await screen.findByRole('heading', { name: 'A second step is needed' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Two-step verification is required' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Get a reset link' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
   expect(hasStoredSession()).toBe(false);

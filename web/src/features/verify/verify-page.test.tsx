@@ -269,7 +269,7 @@ it('the card check says what ends within minutes, and a verdict that stays open 
 it('the card check without a code says how to get one, and prepares the device', async () => {
   await connect();
   await visit('/verify');
-  expect(await screen.findByRole('heading', { name: 'Nothing to check yet.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Check a card' })).toBeTruthy();
   expect(await screen.findByText('From now on this device can check codes without a connection.')).toBeTruthy();
 });
 
