@@ -49,7 +49,7 @@ type DataTableProps<Row> = {
 
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 
-/** A table element for rows that the server has sorted and paged. */
+/** A table element for rows that the server has sorted and paged. Its first column names the row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowId, sort, onSort, isStale = false, currentRowId = null } = props;
   const { choice, onRowPress, isDense = false, scrolls = 'narrow' } = props;
@@ -150,19 +150,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ id, isNumber, className }, index) => (
-                  <td
-                    key={id}
-                    className={clsx(
-                      rowClass,
-                      firstClass && [firstClass, isChosen ? 'first:bg-info-tint' : firstLook],
-                      isNumber && 'text-right',
-                      className,
-                    )}
-                  >
-                    {cells?.[rowIndex]?.[index]}
-                  </td>
-                ))}
+                {columns.map(({ id, isNumber, className }, index) => {
+                  const Cell = index === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={id}
+                      scope={index === 0 ? 'row' : undefined}
+                      className={clsx(
+                        rowClass,
+                        index === 0 && 'text-left font-normal',
+                        firstClass && [firstClass, isChosen ? 'first:bg-info-tint' : firstLook],
+                        isNumber && 'text-right',
+                        className,
+                      )}
+                    >
+                      {cells?.[rowIndex]?.[index]}
+                    </Cell>
+                  );
+                })}
               </tr>
             );
           })}
@@ -199,7 +204,7 @@ const choiceClass = 'w-11 px-0! text-center print:hidden';
 const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4';
 
 // Without "group-last", whose selector ends in "anything inside" and would style windows opened after the page twice.
-const bodyClass = 'transition-opacity duration-100 [&>tr:last-child>td]:border-b-0';
+const bodyClass = 'transition-opacity duration-100 [&>tr:last-child>*]:border-b-0';
 
 /**
  * Links and buttons in a row do their own thing, except those that only hold a hint, and so does a menu opened

@@ -1,4 +1,5 @@
-import { displayDateTime } from '@ffl/domain/time/denver';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { denverDate, displayDate, displayTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useIsDrawnAddress } from '../../lib/pages/use-address.ts';
@@ -84,10 +85,12 @@ type AsOfProps = {
   at: Date;
   /** Takes a line of its own even on a desk, because the text is long. */
   isBelow?: boolean;
+  /** Given where the screen says today's date already, so that only paper repeats it. */
+  today?: CalendarDate;
 };
 
 /** When the list was read, at the end of the line that describes it. On a phone it has a line of its own. */
-export function AsOf({ at, isBelow = false }: AsOfProps) {
+export function AsOf({ at, isBelow = false, today }: AsOfProps) {
   return (
     <>
       <span className={isBelow ? 'hidden' : 'max-md:hidden'}> · </span>
@@ -97,7 +100,11 @@ export function AsOf({ at, isBelow = false }: AsOfProps) {
           isBelow ? 'block' : 'max-md:block',
         )}
       >
-        as of <time dateTime={at.toISOString()}>{displayDateTime(at)}</time>
+        as of{' '}
+        <time dateTime={at.toISOString()}>
+          <span className={clsx(denverDate(at) === today && 'hidden print:inline')}>{displayDate(at)}, </span>
+          {displayTime(at)}
+        </time>
       </span>
     </>
   );

@@ -7,7 +7,7 @@ import { type BoardCell, boardCell, cellDateText, fallsOut } from '@ffl/domain/r
 import { clsx } from 'clsx';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import { dateLook, shownState } from '../../components/credentials/date-look.ts';
-import { StatusIcon } from '../../components/ui/status-pill.tsx';
+import { StatusIcon, StatusPill } from '../../components/ui/status-pill.tsx';
 
 /** Everything a board's cells are computed from. */
 export type BoardView = {
@@ -93,12 +93,22 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
       className={clsx(
         'flex w-fit items-center gap-1.5 rounded-control text-meta lg:whitespace-nowrap print:text-caption [print-color-adjust:exact]',
         view.columns.length <= columnsThatFit && 'print:whitespace-nowrap print:[&>svg]:hidden',
-        state === 'active' ? '[&>svg]:text-ink-2' : ['px-1.5 py-0.5 md:-mx-1.5', dateLook(state)],
+        state === 'active' && '[&>svg]:text-ink-2',
+        // The pill says it; the date beside it is no date on which anything ends soon.
+        state === 'grounded' ? 'text-ink-2' : dateLook(state) && ['px-1.5 py-0.5 md:-mx-1.5', dateLook(state)],
       )}
       data-numbers=""
     >
-      <StatusIcon state={state} />
-      <span className="sr-only print:not-sr-only print:whitespace-nowrap!">{heldLabels[cell.state]}</span>{' '}
+      {state === 'grounded' ? (
+        <StatusPill state={state} className="px-2 md:-ml-2 print:text-caption">
+          {heldLabels[state]}
+        </StatusPill>
+      ) : (
+        <>
+          <StatusIcon state={state} />
+          <span className="sr-only print:not-sr-only print:whitespace-nowrap!">{heldLabels[cell.state]}</span>
+        </>
+      )}{' '}
       <span>
         <time dateTime={cell.expiresDate.toISOString()} className="print:whitespace-nowrap">
           {cellDateText(cell, view.moment)}

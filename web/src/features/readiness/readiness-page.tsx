@@ -118,7 +118,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
             {answered && (
               <>
                 {dayText(state, today)} · {baseName} · {membersText(answered.matched, onBoard)}
-                <AsOf at={answered.askedAt} isBelow={day !== null || onBoard !== undefined} />
+                <AsOf at={answered.askedAt} today={today} isBelow={day !== null || onBoard !== undefined} />
               </>
             )}
           </p>

@@ -7,7 +7,6 @@ it('the report of boardings says what the card and the ledger said, and an entry
   const { user, requests } = await openReports('/reports?type=boardings', { rows: [boarded()] });
   const row = within(await screen.findByRole('row', { name: /^Iris Vance/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    'Iris Vance ',
     'Summit County SAR',
     'AVAvalanche Deployment, LG2',
     'Nov 05, 2026, 3:04 PM MST',

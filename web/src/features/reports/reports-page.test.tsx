@@ -9,7 +9,6 @@ describe('a report', () => {
     const { requests } = await openReports();
     const first = within(await screen.findByRole('row', { name: /^Maya Lindqvist/ }));
     expect(first.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Maya Lindqvist ',
       'Summit County SAR',
       'LTLift Ticket, LG2',
       'Nov 05, 2026',

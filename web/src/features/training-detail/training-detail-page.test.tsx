@@ -133,11 +133,12 @@ describe('a training session', () => {
       .getAllByRole('row')
       .slice(1);
     expect(
-      rows.map((line) =>
-        within(line)
+      rows.map((line) => [
+        within(line).getByRole('rowheader').textContent,
+        ...within(line)
           .getAllByRole('cell')
           .map((cell) => cell.textContent),
-      ),
+      ]),
     ).toEqual([
       ['Mia Member', 'EMT-B', 'N/A'],
       ['N/A', 'N/A', 'Ridge'],

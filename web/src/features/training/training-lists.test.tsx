@@ -268,8 +268,7 @@ function row(type: string, date: string, over: Partial<Row> = {}): Row {
 }
 
 function cellsOf(tableRow: HTMLElement): (string | null)[] {
-  return within(tableRow)
-    .getAllByRole('cell')
-    .slice(0, 4)
-    .map(({ textContent }) => textContent);
+  const named = within(tableRow);
+  const cells = [named.getByRole('rowheader'), ...named.getAllByRole('cell')];
+  return cells.slice(0, 4).map(({ textContent }) => textContent);
 }
