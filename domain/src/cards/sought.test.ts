@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from './evidence.ts';
-import {
-  type ListedProgram,
-  listedProgram,
-  readSought,
-  type Sought,
-  soughtAtBase,
-  soughtGroups,
-  writeSought,
-} from './sought.ts';
+import { type ListedProgram, listedProgram, readSought, type Sought, soughtFor, writeSought } from './sought.ts';
 import type { StatedProgram } from './statement.ts';
 import { judgeCard } from './verdict.ts';
 import { verdictSentences } from './verdict-words.ts';
@@ -210,26 +202,11 @@ it('a card checked for something is green only if what is checked is listed, sta
 });
 
 describe('the choices', () => {
-  it('the choices of what to check for are the types and names at any base, and each program at its base, once', () => {
-    const groups = soughtGroups([...listed, rescue]);
-    expect(groups.map(({ title, choices }) => [title, choices.map(({ label }) => label)])).toEqual([
-      ['A type, at any base', ['Program of type Avalanche', 'Program of type Lift Ticket', 'Program of type Rescue']],
-      ['A program, at any base', ['Avalanche Deployment', 'Lift Ticket', 'Rescue Deployment']],
-      [
-        'A program at one base',
-        ['Avalanche Deployment at LG1', 'Avalanche Deployment at LG2', 'Rescue Deployment at LG1'],
-      ],
-      ['Everything at one base', ['Programs at LG1', 'Programs at LG2']],
-    ]);
-    expect(soughtAtBase(listed, 'LG1').choices.map(({ label }) => label)).toEqual([
-      'Programs at LG1',
-      'Avalanche Deployment at LG1',
-      'Rescue Deployment at LG1',
-    ]);
-  });
-
   it('the choices of what to check for are read as they were written, and nothing else is', () => {
-    for (const sought of [null, ...soughtGroups(listed).flatMap(({ choices }) => choices.map((one) => one.sought))]) {
+    for (const sought of [
+      ...[type, soughtFor(null, null), soughtFor(null, 'LG1'), soughtFor('Lift Ticket', null)],
+      soughtFor('Lift Ticket', 'LG1'),
+    ]) {
       expect(readSought(writeSought(sought))).toEqual(sought);
     }
     for (const text of [null, '', '7', '{}', '{"by":"type","type":"toString"}', '{"by":"program","name":"A"}']) {

@@ -6,15 +6,15 @@ import type { StatedProgram } from './statement.ts';
 /** A program as the status list names it, with its titles cut as a statement cuts them. */
 export type ListedProgram = { name: string; type: ProgramType | null; base: string | null };
 
-/** What a device checks cards for: a type or a name at any base, one program at one base, or everything of a base. */
+/**
+ * What a device checks cards for: a name at any base, one program at one base, or everything of a base. A type is no
+ * longer offered; devices that chose one still check for it.
+ */
 export type Sought =
   | { by: 'type'; type: ProgramType }
   | { by: 'name'; name: string }
   | { by: 'program'; name: string; base: string }
   | { by: 'base'; base: string };
-
-/** A titled group of choices. */
-type SoughtGroup = { title: string; choices: { sought: Sought; label: string }[] };
 
 /** A program as the status list contains it. */
 export function listedProgram({ name, type, base }: ListedProgram): ListedProgram {
@@ -27,40 +27,10 @@ export function soughtAt(base: string): Sought {
   return { by: 'base', base };
 }
 
-/** All choices except those that `soughtAtBase` offers first. */
-export function soughtGroups(listed: readonly ListedProgram[], ownBase: string | null = null): SoughtGroup[] {
-  const types = [...new Set(listed.flatMap(({ type }) => type ?? []))];
-  const names = [...new Set(listed.map(({ name }) => name))];
-  const programs = listed.flatMap(({ name, base }): Sought[] =>
-    base === null || base === ownBase ? [] : [{ by: 'program', name, base }],
-  );
-  const bases = [...new Set(listed.flatMap(({ base }) => (base === null || base === ownBase ? [] : base)))];
-  return [
-    group(
-      'A type, at any base',
-      types.map((type) => ({ by: 'type', type })),
-    ),
-    group(
-      'A program, at any base',
-      names.map((name) => ({ by: 'name', name })),
-    ),
-    group('A program at one base', programs),
-    group('Everything at one base', bases.map(soughtAt)),
-  ];
-}
-
-/** Choices for a device at a base, beginning with all of the base's programs. */
-export function soughtAtBase(listed: readonly ListedProgram[], base: string): SoughtGroup {
-  const programs = listed.flatMap((one): Sought[] =>
-    one.base === base ? [{ by: 'program', name: one.name, base }] : [],
-  );
-  const { title, choices } = group(`At ${base}`, programs);
-  return { title, choices: [{ sought: soughtAt(base), label: soughtLabel(soughtAt(base)) }, ...choices] };
-}
-
-function group(title: string, all: readonly Sought[]): SoughtGroup {
-  const choices = new Map(all.map((sought) => [writeSought(sought), { sought, label: soughtLabel(sought) }]));
-  return { title, choices: [...choices.values()].toSorted((one, other) => (one.label < other.label ? -1 : 1)) };
+/** What is checked for: a program by its name, a base, both, or everything. */
+export function soughtFor(name: string | null, base: string | null): Sought | null {
+  if (name === null) return base === null ? null : soughtAt(base);
+  return base === null ? { by: 'name', name } : { by: 'program', name, base };
 }
 
 /** A label that can stand alone: 'Program of type Avalanche'. */

@@ -190,14 +190,13 @@ it("an enrolled device on which nobody chose checks for its base's programs, and
       'Not on this cardWhat you are checking for is not on this card.No programs at LG2 on this card.',
     ),
   );
-  const question = screen.getByLabelText<HTMLSelectElement>('What are you checking for?');
-  expect([...question.options].map(({ text }) => text).slice(0, 3)).toEqual([
-    'Programs at LG2',
-    'Avalanche Deployment at LG2',
-    'Everything',
+  const bases = within(screen.getByRole('group', { name: 'At which base?' })).getAllByRole('button');
+  expect(bases.map(({ textContent, ariaPressed }) => [textContent, ariaPressed])).toEqual([
+    ['Any', 'false'],
+    ['LG2', 'true'],
+    ['LG3', 'false'],
   ]);
-  expect(question.selectedOptions[0]?.text).toBe('Programs at LG2');
-  await userEvent.setup().selectOptions(question, 'Everything');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Any' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('ValidEverything below is in force.'));
 });
 

@@ -1,15 +1,6 @@
 import { checkMessages } from '@ffl/domain/cards/check-messages';
-import {
-  isListed,
-  type ListedProgram,
-  readSought,
-  soughtAtBase,
-  soughtGroups,
-  soughtText,
-  writeSought,
-} from '@ffl/domain/cards/sought';
-import { useId } from 'react';
-import { Select } from '../../components/ui/form-field.tsx';
+import { isListed, type ListedProgram, soughtFor, soughtLabel, soughtText } from '@ffl/domain/cards/sought';
+import { ProgramThenBase } from '../../components/bases/program-then-base.tsx';
 import type { SoughtHere } from './use-sought.ts';
 
 type ChooseSoughtProps = SoughtHere & {
@@ -17,50 +8,46 @@ type ChooseSoughtProps = SoughtHere & {
   listed: readonly ListedProgram[] | null;
 };
 
-/** Asks "What are you checking for?" until it is answered. One tap changes the answer. */
-export function ChooseSought({ listed, chosen, sought, ownBase, onChoose }: ChooseSoughtProps) {
-  const id = useId();
+/** What cards are checked for: everything or a program, then any base or one. */
+export function ChooseSought({ listed, sought, ownBase, onChoose }: ChooseSoughtProps) {
   if (!listed && !sought) return null;
-  const isGone = sought != null && !isListed(sought, listed);
-  const isUndecided = chosen === undefined;
+  const known = listed ?? [];
+  const program = sought && ('name' in sought ? sought.name : sought.by === 'base' && null);
+  const base = sought && ('base' in sought ? sought.base : null);
+  const names = distinct(known.map(({ name }) => name));
+  const basesOf = (name: string | null) =>
+    distinct(known.flatMap((one) => (one.base === null || (name !== null && one.name !== name) ? [] : one.base)));
+  const chosenName = typeof program === 'string' ? program : null;
+  const bases = basesOf(chosenName).toSorted((one, other) => Number(other === ownBase) - Number(one === ownBase));
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {checkMessages.sought}
-      </label>
-      <Select
-        id={id}
-        value={sought === undefined || (isUndecided && ownBase === null) ? '' : writeSought(sought)}
-        aria-describedby={isUndecided ? `${id}-text` : undefined}
-        onChange={({ target }) => onChoose(readSought(target.value) ?? null)}
-      >
-        {isUndecided && ownBase === null && <option value="">{checkMessages.notChosen}</option>}
-        {isGone && <option value={writeSought(sought)}>{checkMessages.notThere(soughtText(sought))}</option>}
-        {ownBase !== null && listed?.some(({ base }) => base === ownBase) && (
-          <Group {...soughtAtBase(listed, ownBase)} />
-        )}
-        <option value={writeSought(null)}>{checkMessages.everything}</option>
-        {soughtGroups(listed ?? [], ownBase).map(
-          (group) => group.choices.length > 0 && <Group key={group.title} {...group} />,
-        )}
-      </Select>
-      {isUndecided && (
-        <p id={`${id}-text`} className="text-ink-2 text-meta">
-          {ownBase === null ? checkMessages.soughtText : checkMessages.soughtOfBase(ownBase)}
-        </p>
-      )}
-    </div>
+    <>
+      <ProgramThenBase
+        program={{
+          label: checkMessages.sought,
+          choices: [{ value: null, text: checkMessages.everything }, ...names.map(asChoice)],
+          chosen: program === false ? undefined : program,
+          onChoose: (name) => onChoose(soughtFor(name, base && basesOf(name).includes(base) ? base : null)),
+        }}
+        base={{
+          label: checkMessages.atBase,
+          choices: bases.length === 0 ? [] : [{ value: null, text: checkMessages.anyBase }, ...bases.map(asChoice)],
+          chosen: base,
+          onChoose: (next) => onChoose(soughtFor(chosenName, next)),
+        }}
+      />
+      <p className="font-semibold text-meta empty:hidden">
+        {sought && !isListed(sought, listed)
+          ? checkMessages.notThere(soughtText(sought))
+          : sought?.by === 'type' && soughtLabel(sought)}
+      </p>
+    </>
   );
 }
 
-function Group({ title, choices }: ReturnType<typeof soughtAtBase>) {
-  return (
-    <optgroup label={title}>
-      {choices.map(({ sought, label }) => (
-        <option key={label} value={writeSought(sought)}>
-          {label}
-        </option>
-      ))}
-    </optgroup>
-  );
+function asChoice(value: string) {
+  return { value, text: value };
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].toSorted();
 }

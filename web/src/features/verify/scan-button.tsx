@@ -1,13 +1,16 @@
 import { ScanQrCode } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 
-export function ScanButton({ onScan, isAnother = false }: { onScan: () => void; isAnother?: boolean }) {
+type ScanButtonProps = { onScan: () => void; isAnother?: boolean; className?: string };
+
+export function ScanButton({ onScan, isAnother = false, className = 'self-start max-md:w-full' }: ScanButtonProps) {
   return (
     <Button
       variant="primary"
-      icon={<ScanQrCode aria-hidden="true" size={18} />}
+      size="large"
+      icon={<ScanQrCode aria-hidden="true" size={22} />}
       onClick={onScan}
-      className="self-start max-md:w-full"
+      className={className}
     >
       {isAnother ? 'Scan another code' : 'Scan a code'}
     </Button>

@@ -4,10 +4,8 @@ import { useMemo, useState } from 'react';
 const key = 'ffl-sought';
 
 export type SoughtHere = {
-  /** Undefined until somebody chooses; null for everything. */
-  chosen: Sought | null | undefined;
   /**
-   * What is checked for. Until somebody chooses, everything or, on an enrolled device, its base's programs. Undefined
+   * What is checked for; null for everything. Until somebody chooses, everything or, on an enrolled device, its base's programs. Undefined
    * until it is known whether the device is enrolled.
    */
   sought: Sought | null | undefined;
@@ -31,7 +29,7 @@ export function useSought(device: { base: string } | null | undefined): SoughtHe
     }
   }
 
-  return { chosen, sought: chosen === undefined ? untilChosen : chosen, ownBase: ownBase ?? null, onChoose };
+  return { sought: chosen === undefined ? untilChosen : chosen, ownBase: ownBase ?? null, onChoose };
 }
 
 function stored(): string | null {

@@ -3,6 +3,7 @@ import { statementInCode } from '@ffl/domain/cards/code';
 import type { StatusList } from '@ffl/domain/cards/evidence';
 import { cardLimits } from '@ffl/domain/cards/limits';
 import { scanMessages } from '@ffl/domain/cards/scan-messages';
+import { soughtText } from '@ffl/domain/cards/sought';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
@@ -44,6 +45,7 @@ export function VerifyPage(): ReactNode {
   const seeking = useSought(boarding.device);
   const [mission, setMission] = useState('');
   const scan = () => setView({ kind: 'scanning' });
+  const check = (text: string) => setView({ kind: 'scanned', text, isLink: false, seenAt: Date.now() });
 
   useEffect(() => keepVerifyPage(), []);
 
@@ -70,14 +72,9 @@ export function VerifyPage(): ReactNode {
   }
   switch (view.kind) {
     case 'nothing':
-      return hash === '' ? <NothingScanned list={list} seeking={seeking} boarding={boarding} onScan={scan} /> : null;
+      return hash === '' ? <NothingScanned {...{ list, seeking, boarding }} onScan={scan} onCode={check} /> : null;
     case 'scanning':
-      return (
-        <ScanCode
-          onFound={(text) => setView({ kind: 'scanned', text, isLink: false, seenAt: Date.now() })}
-          onCancel={() => setView({ kind: 'nothing' })}
-        />
-      );
+      return <ScanCode onFound={check} onCancel={() => setView({ kind: 'nothing' })} />;
     case 'over':
       return (
         <PublicPage title={checkMessages.over}>
@@ -111,6 +108,7 @@ type ScannedProps = Omit<ScannedView, 'kind'> & {
 function Scanned({ text, isLink, seenAt, list, seeking, connectedAt, boarding, onScan, ...flight }: ScannedProps) {
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const { check, again } = useCardCheck({ text, seenAt, sought: seeking.sought }, connectedAt);
+  const listed = check?.listed ?? list?.programs ?? null;
   return (
     <PublicPage title="Card check" wide>
       {check ? (
@@ -127,7 +125,16 @@ function Scanned({ text, isLink, seenAt, list, seeking, connectedAt, boarding, o
       ) : (
         <Loading text="Checking..." />
       )}
-      <ChooseSought listed={check?.listed ?? list?.programs ?? null} {...seeking} />
+      {(listed || seeking.sought) && (
+        <details className="rounded-card border border-line px-4 open:pb-4">
+          <summary className="cursor-pointer py-3 font-semibold">
+            {checkMessages.soughtNow(
+              seeking.sought ? soughtText(seeking.sought) : checkMessages.everything.toLowerCase(),
+            )}
+          </summary>
+          <ChooseSought listed={listed} {...seeking} />
+        </details>
+      )}
       {isLink && (
         <Notice tone="info" title={checkMessages.openedAsLink}>
           {checkMessages.openedAsLinkText}
