@@ -9,9 +9,10 @@ import { buttonClass } from './button.tsx';
 import { stayForToasts } from './dialog.tsx';
 
 type SheetProps = {
-  /** Must hold one `SheetTitle`, which names the sheet. */
+  /** Begins the bar. It or the children must hold one `SheetTitle`, which names the sheet. */
+  head?: ReactNode;
   children: ReactNode;
-  /** Buttons on the left of the bar. */
+  /** Buttons before the one that closes. */
   tools?: ReactNode;
   onClose: () => void;
   /** Keys that work while nothing covers the sheet. */
@@ -23,7 +24,7 @@ type SheetProps = {
 const none: KeyAct[] = [];
 
 /** A record beside its list, open while rendered: 720 px from the right, full screen on a phone. */
-export function Sheet({ children, tools, onClose, keys = none, focusAfter }: SheetProps) {
+export function Sheet({ head, children, tools, onClose, keys = none, focusAfter }: SheetProps) {
   const returnFocus = useReturnFocus();
   const sheet = useRef<HTMLDivElement>(null);
   usePageKeys(keys, sheet);
@@ -49,13 +50,17 @@ export function Sheet({ children, tools, onClose, keys = none, focusAfter }: She
           onCloseAutoFocus={handleCloseFocus}
           onInteractOutside={stayForToasts}
         >
-          <header className="flex items-center gap-2 border-line border-b bg-surface px-2 py-2 md:px-4">
-            <div className="flex flex-1 items-center gap-1">{tools}</div>
-            <Radix.Close aria-label="Close" className={clsx(buttonClass({ variant: 'ghost' }), 'size-10 px-0!')}>
+          <header className="flex items-center gap-3 border-line border-b bg-surface py-2 pr-1 pl-4 md:pr-4 md:pl-6">
+            <div className="flex min-w-0 flex-1 items-center">{head}</div>
+            <div className="flex items-center gap-1 empty:hidden max-md:gap-0">{tools}</div>
+            <Radix.Close
+              aria-label="Close"
+              className={clsx(buttonClass({ variant: 'ghost' }), 'size-10 shrink-0 px-0! max-md:size-12')}
+            >
               <X aria-hidden="true" size={20} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-8 md:px-6 md:pt-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-8 md:px-6 md:pt-3">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -63,7 +68,9 @@ export function Sheet({ children, tools, onClose, keys = none, focusAfter }: She
 }
 
 export function SheetTitle({ children }: { children: ReactNode }) {
-  return <Radix.Title className="wrap-anywhere font-bold text-page-title">{children}</Radix.Title>;
+  return (
+    <Radix.Title className="wrap-anywhere font-bold text-dialog-title max-md:text-card-title">{children}</Radix.Title>
+  );
 }
 
 /** Focuses the record itself, so that it is read before its first button. */

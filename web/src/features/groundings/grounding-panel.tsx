@@ -47,7 +47,7 @@ export function GroundingPanel({ member }: { member: GroundedMember }) {
     </Button>
   );
   return (
-    <section aria-label="Grounding" className="flex flex-col items-start gap-3 empty:hidden">
+    <section aria-label="Grounding" className="contents">
       {grounding ? (
         <div className="w-full">
           <Notice
@@ -78,7 +78,7 @@ export function GroundingPanel({ member }: { member: GroundedMember }) {
           <Button
             size="small"
             className="print:hidden"
-            icon={<Ban aria-hidden="true" size={16} />}
+            icon={<Ban aria-hidden="true" size={16} className="max-md:hidden" />}
             disabled={!isOnline}
             onClick={() => setOpened('ground')}
           >

@@ -18,7 +18,7 @@ import { later, Meanwhile, soon } from '../../lib/pages/soon.ts';
 import { May } from '../../lib/session/may.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
-import { MemberHead } from './member-head.tsx';
+import { MemberContact } from './member-head.tsx';
 import type { MemberRecordState } from './use-member-record.ts';
 
 const MemberAddress = later(async () => (await import('./member-address.tsx')).MemberAddress);
@@ -31,7 +31,7 @@ export type RecordSlots = {
   renderCredentialActions: (held: HeldProgram, member: NamedMember) => ReactNode;
   /** Renders the panel that issues another credential. */
   renderAddCredential: (member: NamedMember) => ReactNode;
-  /** Renders whether and why the member is grounded, and the actions that change it. */
+  /** Renders whether and why the member is grounded, and the actions that change it, as parts of a row. */
   renderGrounding: (member: NamedMember) => ReactNode;
   /** Renders when and why the member was set aside, and the way back. */
   renderLeaving: (member: NamedMember, leaving: ShownLeaving) => ReactNode;
@@ -73,13 +73,14 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
     content: <Meanwhile value={outline}>{record.member ? <EditMember member={record.member} /> : outline}</Meanwhile>,
   } as const;
   return (
-    <div className="flex flex-col gap-6">
-      <MemberHead person={person} status={status} grounding={grounding} leaving={leaving} />
+    <div className="flex flex-col gap-4">
+      <MemberContact person={person} status={status} isSetAside={!!leaving}>
+        {leaving === null && slots.renderGrounding(person)}
+      </MemberContact>
       {leaving && slots.renderLeaving(person, leaving)}
       {record.hasLeavingFailed && leaving === undefined && (
         <ErrorState what={leavingRecordMessages.loadFailed} busy={record.isFetching} onRetry={record.reload} />
       )}
-      {leaving === null && slots.renderGrounding(person)}
       {slots.renderAccess(person)}
       {slots.renderMerges(person)}
       {isTheirs && (

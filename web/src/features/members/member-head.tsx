@@ -1,102 +1,84 @@
-import type { Grounding } from '@ffl/domain/groundings/grounding';
-import { groundedText } from '@ffl/domain/groundings/words';
-import { type Leaving, leftText } from '@ffl/domain/leaving/leaving';
 import { certificationLevelText, fullName } from '@ffl/domain/members/member';
 import type { MemberStatus } from '@ffl/domain/members/member-status';
-import { QrCode } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Mail, Phone, QrCode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { ListedMember, MemberRecord } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { MemberQr } from '../../components/members/member-qr.tsx';
-import { Skeleton } from '../../components/ui/loaded.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { SheetTitle } from '../../components/ui/sheet.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { mailLink, phoneLink } from '../../lib/device/contact-links.ts';
 
-type MemberHeadProps = {
-  person: MemberRecord | ListedMember;
+type Person = MemberRecord | ListedMember;
+
+/** Who it is, in the bar of the record. */
+export function MemberHead({ person }: { person: Person }) {
+  const record = 'certificationLevel' in person ? person : null;
+  const facts = [record && certificationLevelText(record.certificationLevel), person.organization].filter(Boolean);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <Avatar
+        {...person}
+        imageUrl={record?.imageUrl}
+        className="h-14 w-10.5 rounded-control text-meta print:h-24 print:w-18"
+      />
+      <div className="min-w-0 flex-1">
+        <SheetTitle>{fullName(person)}</SheetTitle>
+        <p className="wrap-anywhere min-h-5 text-ink-2 text-meta max-md:text-caption">{facts.join(' · ')}</p>
+      </div>
+    </div>
+  );
+}
+
+type MemberContactProps = {
+  person: Person;
   status: MemberStatus | undefined;
-  grounding: Grounding | null | undefined;
-  leaving: Leaving | null | undefined;
+  /** Shown instead of a status. */
+  isSetAside: boolean;
+  /** What else is said or done about the person, as parts of the same row. */
+  children: ReactNode;
 };
 
-const linkClass =
-  'wrap-anywhere text-accent underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center';
-
-/** Photo, name, contact links, and the QR code of this record. */
-export function MemberHead({ person, status, grounding, leaving }: MemberHeadProps) {
-  const isPhone = useIsPhone();
-  const record = 'certificationLevel' in person ? person : null;
+/** One row: how the person stands, how to reach them, and the QR code of this record on request. */
+export function MemberContact({ person, status, isSetAside, children }: MemberContactProps) {
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  const { email, phone } = person;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-start justify-between gap-6">
-        <div className="flex min-w-0 flex-1 gap-4">
-          <Avatar
-            {...person}
-            imageUrl={record?.imageUrl}
-            className="h-32 w-24 rounded-control text-page-title max-md:h-24 max-md:w-18"
-          />
-          <div className="min-w-0 flex-1">
-            <SheetTitle>{fullName(person)}</SheetTitle>
-            {record ? (
-              <p className="wrap-anywhere mt-1">{certificationLevelText(record.certificationLevel)}</p>
-            ) : (
-              <Skeleton className="mt-1 h-6 w-32" />
-            )}
-            <p className="mt-2 h-7">
-              {leaving && <StatusPill state="inactive">{leftText(leaving)}</StatusPill>}
-              {status && (
-                <StatusPill state={status}>
-                  {status === 'grounded' && grounding ? groundedText(grounding) : status}
-                </StatusPill>
-              )}
-            </p>
-            {!isPhone && <Facts person={person} />}
-          </div>
+    <div className="flex flex-wrap items-center gap-2 max-md:gap-1">
+      <p className="md:mr-1 flex min-h-7 min-w-20 items-center">
+        {isSetAside && <StatusPill state="inactive">Set aside</StatusPill>}
+        {status && <StatusPill state={status}>{status}</StatusPill>}
+      </p>
+      {phone && (
+        <a href={phoneLink(phone)} className={linkClass}>
+          <Phone aria-hidden="true" size={16} className="shrink-0" />
+          <span className="wrap-anywhere max-md:sr-only" data-numbers="">
+            {phone}
+          </span>
+        </a>
+      )}
+      <a href={mailLink(email)} className={linkClass}>
+        <Mail aria-hidden="true" size={16} className="shrink-0" />
+        <span className="wrap-anywhere max-md:sr-only">{email}</span>
+      </a>
+      <Button
+        size="small"
+        className="print:hidden"
+        icon={<QrCode aria-hidden="true" size={16} />}
+        aria-expanded={isCodeShown}
+        onClick={() => setIsCodeShown(!isCodeShown)}
+      >
+        <span className="max-md:sr-only">QR code</span>
+      </Button>
+      {children}
+      {isCodeShown && (
+        <div className="w-full py-2 print:hidden">
+          <MemberQr member={person} size={150} />
         </div>
-        {!isPhone && <MemberQr member={person} size={132} />}
-      </div>
-      {isPhone && (
-        <>
-          <Facts person={person} />
-          <details className="print:hidden">
-            <summary className="inline-flex min-h-12 items-center gap-2 text-accent underline underline-offset-4">
-              <QrCode aria-hidden="true" size={18} /> QR code
-            </summary>
-            <MemberQr member={person} size={150} />
-          </details>
-        </>
       )}
     </div>
   );
 }
 
-function Facts({ person: { organization, email, phone } }: Pick<MemberHeadProps, 'person'>) {
-  return (
-    <dl className="mt-3 flex flex-col gap-1 text-table max-md:mt-0">
-      <Fact name="Organization">{organization}</Fact>
-      <Fact name="Email">
-        <a href={mailLink(email)} className={linkClass}>
-          {email}
-        </a>
-      </Fact>
-      <Fact name="Phone">
-        {phone && (
-          <a href={phoneLink(phone)} className={linkClass}>
-            {phone}
-          </a>
-        )}
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere min-w-0">{children || 'not given'}</dd>
-    </div>
-  );
-}
+const linkClass = `${buttonClass({ variant: 'ghost', size: 'small' })} min-w-0 px-2! text-accent! max-md:min-w-12`;

@@ -14,6 +14,7 @@ import { useSession } from '../../lib/product.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberDetail, type RecordSlots } from './member-detail.tsx';
+import { MemberHead } from './member-head.tsx';
 import { useMemberRecord } from './use-member-record.ts';
 import type { Neighbors } from './use-neighbors.ts';
 
@@ -49,15 +50,16 @@ export function MemberSheet(props: MemberSheetProps) {
       onClose={onClose}
       keys={keys}
       focusAfter={() => linkOfRow(memberId)}
+      head={person && !hasFailed && <MemberHead person={person} />}
       tools={
         position && (
           <>
-            <StepButton name="Previous member" icon={ChevronUp} onStep={previous} />
-            <StepButton name="Next member" icon={ChevronDown} onStep={next} />
-            <p role="status" className="px-2 text-ink-2 text-meta" data-numbers="">
+            <p role="status" className="px-2 text-ink-2 text-meta max-md:sr-only" data-numbers="">
               <span className="sr-only">{person && `${fullName(person)}, `}</span>
               {countText(position.at)} of {countText(position.of)}
             </p>
+            <StepButton name="Previous member" icon={ChevronUp} onStep={previous} />
+            <StepButton name="Next member" icon={ChevronDown} onStep={next} />
           </>
         )
       }
@@ -107,7 +109,7 @@ function Outline() {
       <SheetTitle>
         <span className="sr-only">Member</span>
       </SheetTitle>
-      <Skeleton className="h-32" />
+      <Skeleton className="h-8" />
       <Skeleton className="h-11" />
       <Skeleton className="h-40" />
     </div>
