@@ -203,9 +203,21 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     heading: 'Security',
     who: 'administrator',
     dialogs: [
-      { name: /^(Start|Stop) reminders\?$/, presses: [['button', /^(Start|Stop) reminders$/]] },
-      { name: 'Add Device', presses: [['button', 'Add Device']] },
       { name: 'Take back acts', presses: [['button', 'Choose an account']] },
+      {
+        name: /^(Start|Stop) reminders\?$/,
+        presses: [
+          ['link', 'Notifications'],
+          ['button', /^(Start|Stop) reminders$/],
+        ],
+      },
+      {
+        name: 'Add Device',
+        presses: [
+          ['link', 'Devices'],
+          ['button', 'Add Device'],
+        ],
+      },
     ],
   },
   {

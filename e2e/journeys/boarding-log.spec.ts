@@ -11,7 +11,7 @@ test('a device is enrolled, writes without a line, survives being closed, and th
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, people.administrator, '/admin/security');
+  await signIn(page, people.administrator, '/admin/security?view=devices');
   await page.getByRole('button', { name: 'Add Device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Device' });
   await dialog.getByLabel('Name').fill('Tablet in the hangar');

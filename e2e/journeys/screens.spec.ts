@@ -41,6 +41,8 @@ test("administrators' pages pass axe, scroll nowhere sideways and break no word,
   // These pages have the headings of earlier ones, or others.
   for (const path of [
     '/admin/security?view=events',
+    '/admin/security?view=notifications',
+    '/admin/security?view=devices',
     '/admin/security?view=settings',
     '/admin/reports?type=live-missions',
     '/admin/training/base/all',

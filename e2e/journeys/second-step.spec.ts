@@ -119,7 +119,7 @@ test('an authenticator app is set up and required at sign-in, a recovery code re
 test('someone asked for proof again sees it over the question, and what they began continues', {
   tag: '@thorough',
 }, async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, people.administrator, '/admin/security?view=settings');
+  await signIn(page, people.administrator, '/admin/security?view=devices');
   const tokens: (string | undefined)[] = [];
   // The real end of a session would take fifteen minutes.
   await page.route('**/functions/v1/rotate-card-key', (route) => {

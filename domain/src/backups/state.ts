@@ -1,4 +1,5 @@
-import type { ArchiveState } from './archive.ts';
+import { type ArchiveState, isArchiveBehind } from './archive.ts';
+import { isOverdue } from './nights.ts';
 
 /** The state of backups and of the last restore, for administrators. */
 export type BackupsResponse = {
@@ -16,3 +17,10 @@ export type BackupsResponse = {
   archive: ArchiveState | null;
   respondedAt: string;
 };
+
+/** Whether somebody must look at the backups. */
+export function areBackupsAlarming({ last, installedAt, refusal, archive, respondedAt }: BackupsResponse): boolean {
+  const now = new Date(respondedAt);
+  if (refusal !== null || isOverdue(new Date(last?.madeAt ?? installedAt), now)) return true;
+  return archive !== null && (archive.isOnDataDisk || isArchiveBehind(archive, now));
+}

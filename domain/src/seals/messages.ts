@@ -15,12 +15,21 @@ export const sealMessages = {
 } as const;
 
 /** Says that seals have been missing for too long; null if they haven't. */
-export function lateText({ check, sealedAt, respondedAt }: LedgerResponse): string | null {
+export function lateText(records: LedgerResponse): string | null {
+  const minutes = minutesLate(records);
+  return minutes === null ? null : `Nothing was sealed for ${ageText(minutes)}.`;
+}
+
+/** Whether somebody must look at the records. */
+export function isLedgerAlarming(records: LedgerResponse): boolean {
+  return minutesLate(records) !== null || (records.check?.findings.length ?? 0) > 0;
+}
+
+function minutesLate({ check, sealedAt, respondedAt }: LedgerResponse): number | null {
   const last = sealedAt ?? check?.sealedUntil;
   if (last === null || last === undefined) return null;
   const minutes = Math.floor((readInstant(respondedAt).getTime() - readInstant(last).getTime()) / 60_000);
-  if (minutes < sealLimits.lateMinutes) return null;
-  return `Nothing was sealed for ${ageText(minutes)}.`;
+  return minutes < sealLimits.lateMinutes ? null : minutes;
 }
 
 function ageText(minutes: number): string {

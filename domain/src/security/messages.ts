@@ -14,6 +14,11 @@ export const securityMessages = {
     settings: 'The settings could not be loaded.',
   },
   readAgainFailed,
+  /** What the desk says first. */
+  needs: (things: number) =>
+    things === 0 ? 'Nothing needs attention' : `${things} ${things === 1 ? 'thing needs' : 'things need'} attention`,
+  looking: 'Checking...',
+  notAllKnown: 'Not everything could be loaded',
   emailRequired: 'Email is required',
   emailTooLong: 'Email addresses may have at most 254 characters',
   reasonRequired: 'Please give a reason for unlocking this account',
@@ -33,8 +38,11 @@ export const securityMessages = {
   ownFactor: 'Another administrator has to remove yours, or you can do it under "Your account".',
   factorRemoved: (email: string) => `${email} signs in with the password alone. They get a letter.`,
   noFactor: (email: string) => `${email} has no two-step verification.`,
-  factorText:
-    'For administrators, leads, and everybody who set one up. Remove it for somebody who lost their phone, their passkey and the recovery codes.',
+  factorText: 'Remove it for somebody who lost their phone, their passkey and the recovery codes.',
+  factorsOverdue: (people: number) =>
+    `${people} ${people === 1 ? 'person needs' : 'people need'} it and went past the day to set it up.`,
+  factorsMissing: (people: number) => `${people} ${people === 1 ? "person hasn't" : "people haven't"} set it up yet.`,
+  factorsComplete: 'Everybody who needs it has set it up.',
   passwordAlone: 'Password alone',
   passwordAloneUntil: (day: string) => `Password alone, until ${day}`,
   passwordOverdue: (day: string) => `None, although needed since ${day}`,
@@ -96,13 +104,10 @@ export const securityMessages = {
     },
   },
   wholeNumber: (lowest: number, highest: number) => `Please enter a whole number from ${lowest} to ${highest}`,
-  noBlocksText: 'Addresses appear here after failures with many emails.',
   noBlocks: 'No address is blocked.',
   noEventsText: 'Sign-ins, locks, and changes of accounts, rights and settings appear here.',
   noEvents: 'No events yet.',
-  noLocksText: 'Accounts appear here after too many wrong passwords.',
   noLocks: 'Nobody is locked out.',
-  pageText: 'Who can sign in, who tried, and the limits that decide it.',
   changeFollows: 'It takes effect at once, for everybody. All super administrators get an email.',
   settingsText:
     'A change takes effect at once, for everybody. It is kept in the events, and all super administrators get an email.',

@@ -16,6 +16,10 @@ export type LockedAccount = {
   mayUnlock: boolean;
 };
 
+export function isLocked({ lockedUntil }: LockedAccount, now: Date): boolean {
+  return lockedUntil === null || lockedUntil > now;
+}
+
 type LockedAccountRow = Answers['get_locked_accounts'][number];
 
 export function toLockedAccount(row: LockedAccountRow): LockedAccount {
@@ -69,6 +73,11 @@ export type SecondSteps = {
   factors: { kind: 'app' | 'passkey'; name: string; since: Date }[];
   codesLeft: number;
 };
+
+/** Whether somebody who needs a second factor has gone without one for longer than allowed. */
+export function isOverdue({ neededFrom, factors }: SecondSteps, now: Date): boolean {
+  return factors.length === 0 && neededFrom !== null && neededFrom <= now;
+}
 
 type SecondStepsRow = Answers['get_second_steps'][number];
 

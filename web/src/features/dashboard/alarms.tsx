@@ -25,7 +25,7 @@ export function Alarms() {
         </Alarm>
       )}
       {unremindedSince && isRunOverdue(unremindedSince, now) && (
-        <Alarm title={reminderMessages.overdue}>
+        <Alarm title={reminderMessages.overdue} view="notifications">
           Nobody is told when they lapse. The last emails went out {displayDateTime(unremindedSince)}.
         </Alarm>
       )}
@@ -33,13 +33,13 @@ export function Alarms() {
   );
 }
 
-function Alarm({ title, children }: { title: string; children: ReactNode }) {
+function Alarm({ title, view, children }: { title: string; view?: 'notifications'; children: ReactNode }) {
   return (
     <Notice
       tone="danger"
       title={title}
       actions={
-        <Link to="/admin/security" className="underline">
+        <Link to="/admin/security" search={{ view }} className="underline">
           Open Security
         </Link>
       }

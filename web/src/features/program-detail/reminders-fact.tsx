@@ -37,7 +37,11 @@ export function RemindersFact({ program, detail: { reminderSteps: chosenSteps, i
         {!isReminding && steps.length > 0 && (
           <May right="security">
             {' '}
-            <Link to="/admin/security" className="text-accent underline underline-offset-4">
+            <Link
+              to="/admin/security"
+              search={{ view: 'notifications' }}
+              className="text-accent underline underline-offset-4"
+            >
               {reminderMessages.whoStarts}
             </Link>
           </May>

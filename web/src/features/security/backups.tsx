@@ -7,31 +7,31 @@ import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, History } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';
-import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { DeskLine, DeskRow } from './desk-row.tsx';
 
 /** The age of the last backup and, after a restore, where the records came from. */
 export function Backups() {
   const query = useQuery(securityQueries.backups());
   return (
-    <Card title="Backups">
+    <DeskRow title="Backups">
       <Loaded
         query={query}
         failure={backupMessages.loadFailed}
         failedAgain={securityMessages.readAgainFailed}
-        outline={<Skeleton className="h-12" />}
+        outline={<Skeleton className="h-6" />}
       >
         {(backups) => (
-          <div className="flex flex-col gap-4">
+          <>
             <Alarm backups={backups} />
             <Last {...backups} />
             <ToTheMinute {...backups} />
             <Restore {...backups} />
-          </div>
+          </>
         )}
       </Loaded>
-    </Card>
+    </DeskRow>
   );
 }
 
@@ -49,15 +49,12 @@ function Last({ last }: Pick<BackupsResponse, 'last'>) {
   if (last === null) return <p>{backupMessages.none}</p>;
   const secrecy = last.isEncrypted ? 'encrypted' : 'not encrypted, and without the secrets';
   return (
-    <div>
-      <p className="flex items-start gap-2 font-semibold">
-        <Archive aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
-        Everything until {displayDateTime(new Date(last.madeAt))} is in the last backup.
-      </p>
-      <p className="mt-2 text-ink-2 text-meta" data-numbers="">
-        {megabytes(last.bytes)}, {secrecy}. One is made every night; 35 are kept.
-      </p>
-    </div>
+    <DeskLine
+      icon={<Archive aria-hidden="true" size={20} className="mt-px shrink-0" />}
+      details={`${megabytes(last.bytes)}, ${secrecy}. One is made every night; 35 are kept.`}
+    >
+      Everything until {displayDateTime(new Date(last.madeAt))} is in the last backup.
+    </DeskLine>
   );
 }
 
@@ -77,15 +74,12 @@ function ToTheMinute({ archive, respondedAt }: Pick<BackupsResponse, 'archive' |
           <p>{backupMessages.onDataDiskNextStep}</p>
         </Notice>
       )}
-      <div>
-        <p className="flex items-start gap-2 font-semibold">
-          <History aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
-          {archive.isOnDataDisk ? archivedUntilText(archive) : costOfDisk(archive, now)}
-        </p>
-        <p className="mt-2 text-ink-2 text-meta" data-numbers="">
-          {megabytes(archive.bytes)} in the archive, {secrecy}. It keeps 35 days, with a base backup each week.
-        </p>
-      </div>
+      <DeskLine
+        icon={<History aria-hidden="true" size={20} className="mt-px shrink-0" />}
+        details={`${megabytes(archive.bytes)} in the archive, ${secrecy}. It keeps 35 days, with a base backup each week.`}
+      >
+        {archive.isOnDataDisk ? archivedUntilText(archive) : costOfDisk(archive, now)}
+      </DeskLine>
     </>
   );
 }

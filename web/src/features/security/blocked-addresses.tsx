@@ -1,12 +1,11 @@
 import { securityMessages } from '@ffl/domain/security/messages';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { BlockedAddress } from '../../api/security/rows.ts';
-import { Card, EmptyState } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { DeskLine, DeskRow } from './desk-row.tsx';
 import { timeMore } from './time-more.ts';
 
 /** Addresses that can't sign in now. The blocks end on their own. */
@@ -14,27 +13,21 @@ export function BlockedAddresses() {
   const now = useNow();
   const query = useQuery(securityQueries.blocks());
   return (
-    <Card title="Blocked addresses" className="h-full">
+    <DeskRow title="Blocked addresses">
       <Loaded
         query={query}
         failure={securityMessages.loadFailed.blocks}
         failedAgain={securityMessages.readAgainFailed}
-        outline={<Skeleton className="h-24" />}
+        outline={<Skeleton className="h-6" />}
       >
         {(blocked) => <BlockList addresses={blocked.filter(({ blockedUntil }) => blockedUntil > now)} now={now} />}
       </Loaded>
-    </Card>
+    </DeskRow>
   );
 }
 
 function BlockList({ addresses, now }: { addresses: BlockedAddress[]; now: Date }) {
-  if (addresses.length === 0) {
-    return (
-      <EmptyState icon={ShieldCheck} title={securityMessages.noBlocks}>
-        {securityMessages.noBlocksText}
-      </EmptyState>
-    );
-  }
+  if (addresses.length === 0) return <DeskLine>{securityMessages.noBlocks}</DeskLine>;
   return (
     <ul aria-label="Blocked addresses" className="-my-3 divide-y divide-line" data-numbers="">
       {addresses.map(({ address, blockedUntil, failures, accounts }) => (

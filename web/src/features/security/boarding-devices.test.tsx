@@ -4,10 +4,12 @@ import { rowLike } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { badGateway, json } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
-import { baseId, inMinutes, openSecurity } from '../../testing/security-page.tsx';
+import { baseId, inMinutes, openSecurity, type Setup } from '../../testing/security-page.tsx';
 import { storeSession } from '../../testing/tokens.ts';
 
 beforeEach(() => storeSession());
+
+const open = (setup: Setup) => openSecurity({ path: '/admin/security?view=devices', ...setup });
 
 type Row = (typeof recordedAnswers.boarding_devices.devices)[number];
 
@@ -33,7 +35,7 @@ const devices = () => ({
 });
 
 it('the boarding devices say where they are, and when each last wrote or what it waits for', async () => {
-  await openSecurity({ devices });
+  await open({ devices });
   const list = await screen.findByRole('list', { name: 'Boarding devices' });
   const [phone, tablet, waiting, over] = [...list.children].map((item) => item.textContent);
   expect(phone).toBe(
@@ -46,7 +48,7 @@ it('the boarding devices say where they are, and when each last wrote or what it
 
 it('a device is added with a name and a base, and its code is shown once', async () => {
   const made = { id: 'd1', code: 'K7QMX-2DWZR', codeUntil: '2026-11-22T19:00:00.000Z' };
-  const { user, requests } = await openSecurity({ onMakeDevice: () => ({ data: made }) });
+  const { user, requests } = await open({ onMakeDevice: () => ({ data: made }) });
   expect(await screen.findByText('No device is enrolled.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add Device' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Device' }));
@@ -64,13 +66,13 @@ it('a device is added with a name and a base, and its code is shown once', async
 });
 
 it("bases that can't be loaded are reported while a device is added", async () => {
-  const { user } = await openSecurity({ bases: () => json(403, { message: 'no' }) });
+  const { user } = await open({ bases: () => json(403, { message: 'no' }) });
   await user.click(await screen.findByRole('button', { name: 'Add Device' }));
   expect(await screen.findByText('Failed to load bases')).toBeTruthy();
 });
 
 it('adding a device without a response says that it may exist without its code', async () => {
-  const { user } = await openSecurity({ onMakeDevice: badGateway });
+  const { user } = await open({ onMakeDevice: badGateway });
   await user.click(await screen.findByRole('button', { name: 'Add Device' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Phone');
@@ -80,7 +82,7 @@ it('adding a device without a response says that it may exist without its code',
 });
 
 it('a device is revoked after saying what it can no longer do', async () => {
-  const { user, requests } = await openSecurity({ devices });
+  const { user, requests } = await open({ devices });
   await user.click(await screen.findByRole('button', { name: /^Revoke\s*Phone at LG2$/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Phone?' }));
   expect(question.getByText(/It can no longer write the boarding log of LG2\./)).toBeTruthy();

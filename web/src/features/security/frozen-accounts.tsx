@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { FreezeDecision, FrozenAccount } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { DeskRow } from './desk-row.tsx';
 import { timeMore } from './time-more.ts';
 
 const DecideFreeze = soon(async () => (await import('./decide-freeze.tsx')).DecideFreeze);
@@ -27,7 +27,7 @@ export function FrozenAccounts() {
   const frozen = query.data?.filter(({ frozenUntil }) => frozenUntil > now) ?? [];
   if (frozen.length === 0 && !query.isError && deciding === null) return null;
   return (
-    <Card title={messages.title}>
+    <DeskRow title={messages.title}>
       <Loaded query={query} failure={messages.loadFailed} failedAgain={securityMessages.readAgainFailed} outline={null}>
         {() => (
           <ul aria-label={messages.title} className="-my-3 divide-y divide-line">
@@ -43,7 +43,7 @@ export function FrozenAccounts() {
         )}
       </Loaded>
       {deciding && <DecideFreeze {...deciding} onClose={() => setDeciding(null)} />}
-    </Card>
+    </DeskRow>
   );
 }
 

@@ -1,16 +1,16 @@
 import { securityMessages } from '@ffl/domain/security/messages';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
-import { LockOpen, ShieldCheck } from 'lucide-react';
+import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
-import type { LockedAccount } from '../../api/security/rows.ts';
+import { isLocked, type LockedAccount } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card, EmptyState } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { DeskLine, DeskRow } from './desk-row.tsx';
 import { timeMore } from './time-more.ts';
 
 const UnlockDialog = soon(async () => (await import('./account-dialogs.tsx')).UnlockDialog);
@@ -21,36 +21,26 @@ export function LockedAccounts() {
   const query = useQuery(securityQueries.locks());
   const [unlocked, setUnlocked] = useState<string | null>(null);
   return (
-    <Card title="Locked accounts" className="h-full">
+    <DeskRow title="Locked accounts">
       <Loaded
         query={query}
         failure={securityMessages.loadFailed.locks}
         failedAgain={securityMessages.readAgainFailed}
-        outline={<Skeleton className="h-24" />}
+        outline={<Skeleton className="h-6" />}
       >
         {(accounts) => (
           <LockList accounts={accounts.filter((one) => isLocked(one, now))} now={now} onUnlock={setUnlocked} />
         )}
       </Loaded>
       {unlocked !== null && <UnlockDialog email={unlocked} onClose={() => setUnlocked(null)} />}
-    </Card>
+    </DeskRow>
   );
-}
-
-function isLocked({ lockedUntil }: LockedAccount, now: Date): boolean {
-  return lockedUntil === null || lockedUntil > now;
 }
 
 type LockListProps = { accounts: LockedAccount[]; now: Date; onUnlock: (email: string) => void };
 
 function LockList({ accounts, now, onUnlock }: LockListProps) {
-  if (accounts.length === 0) {
-    return (
-      <EmptyState icon={ShieldCheck} title={securityMessages.noLocks}>
-        {securityMessages.noLocksText}
-      </EmptyState>
-    );
-  }
+  if (accounts.length === 0) return <DeskLine>{securityMessages.noLocks}</DeskLine>;
   return (
     <ul aria-label="Locked accounts" className="-my-3 divide-y divide-line">
       {accounts.map((account) => (

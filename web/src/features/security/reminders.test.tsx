@@ -1,7 +1,7 @@
 import type { RemindersResponse } from '@ffl/domain/reminders/state';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSecurity } from '../../testing/security-page.tsx';
+import { openSecurity, type Setup } from '../../testing/security-page.tsx';
 
 const due = {
   memberId: '00000000-0000-4000-8000-000000000001',
@@ -32,6 +32,8 @@ const on = {
   unremindedSince: '2026-11-22T15:00:20.000Z',
 };
 
+const open = (setup: Setup) => openSecurity({ path: '/admin/security?view=notifications', ...setup });
+
 function card(): HTMLElement {
   const found = screen.getByRole('heading', { name: 'Reminders' }).closest('section');
   if (!found) throw new Error('There is no card');
@@ -41,7 +43,7 @@ function card(): HTMLElement {
 describe('reminders', () => {
   it('reminders are off until somebody has seen who would get an email, and starts them', async () => {
     let isOn = false;
-    const { user, requests } = await openSecurity({
+    const { user, requests } = await open({
       reminders: () => ({ ...reminders, ...(isOn ? on : {}) }),
       onReminding: () => {
         isOn = true;
@@ -70,7 +72,7 @@ describe('reminders', () => {
       why,
       endsFirst: '2026-12-06T19:00:00.000Z',
     }));
-    const { user } = await openSecurity({ reminders: () => ({ ...reminders, unreached, unreachedPeople: 37 }) });
+    const { user } = await open({ reminders: () => ({ ...reminders, unreached, unreachedPeople: 37 }) });
     await within(card()).findByText(
       /^Nothing reaches 37 more people whose credentials end soon\..+The first 2 of 37\./,
     );
@@ -88,23 +90,23 @@ describe('reminders', () => {
   });
 
   it('reminders raise no alarm before 26 hours have passed since the last ones', async () => {
-    await openSecurity({ reminders: () => ({ ...reminders, ...on, respondedAt: '2026-11-23T17:00:00.000Z' }) });
+    await open({ reminders: () => ({ ...reminders, ...on, respondedAt: '2026-11-23T17:00:00.000Z' }) });
     await within(card()).findByText('Reminders are on.');
     expect(card().textContent).not.toContain('for more than a day');
   });
 
   it('reminders raise an alarm when none went out for more than a day', async () => {
-    await openSecurity({ reminders: () => ({ ...reminders, ...on, respondedAt: '2026-11-23T17:00:21.000Z' }) });
+    await open({ reminders: () => ({ ...reminders, ...on, respondedAt: '2026-11-23T17:00:21.000Z' }) });
     await waitFor(() => expect(card().textContent).toContain('No reminders have gone out for more than a day.'));
   });
 
   it('reminders say so if nobody would get one', async () => {
-    await openSecurity({ reminders: () => ({ ...reminders, due: [], dueLetters: 0, dueReminders: 0 }) });
+    await open({ reminders: () => ({ ...reminders, due: [], dueLetters: 0, dueReminders: 0 }) });
     await within(card()).findByText('Nobody would get an email now.');
   });
 
   it('reminders say how many of a long list are shown', async () => {
-    await openSecurity({ reminders: () => ({ ...reminders, dueLetters: 1200, dueReminders: 1300 }) });
+    await open({ reminders: () => ({ ...reminders, dueLetters: 1200, dueReminders: 1300 }) });
     await waitFor(() =>
       expect(card().textContent).toContain(
         '1,200 people would get an email now, about 1,300 credentials. The first 1 of 1,300.',

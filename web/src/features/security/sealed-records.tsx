@@ -2,22 +2,21 @@ import type { LedgerCheck } from '@ffl/domain/seals/findings';
 import { checkText, comparedText, findingText, lateText, nextStep, sealMessages } from '@ffl/domain/seals/messages';
 import { securityMessages } from '@ffl/domain/security/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';
-import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { DeskLine, DeskRow } from './desk-row.tsx';
 
 /** Whether someone changed records by other means than the product, and since when that is known. */
 export function SealedRecords() {
   const query = useQuery(securityQueries.ledger());
   return (
-    <Card title="Sealed records">
+    <DeskRow title="Sealed records">
       <Loaded
         query={query}
         failure={sealMessages.loadFailed}
         failedAgain={securityMessages.readAgainFailed}
-        outline={<Skeleton className="h-12" />}
+        outline={<Skeleton className="h-6" />}
       >
         {(records) => (
           <>
@@ -26,7 +25,7 @@ export function SealedRecords() {
           </>
         )}
       </Loaded>
-    </Card>
+    </DeskRow>
   );
 }
 
@@ -34,33 +33,23 @@ export function SealedRecords() {
 function Late({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <div className="mb-4">
-      <Notice tone="danger" title={text}>
-        <p>{sealMessages.lateNextStep}</p>
-      </Notice>
-    </div>
+    <Notice tone="danger" title={text}>
+      <p>{sealMessages.lateNextStep}</p>
+    </Notice>
   );
 }
 
 function Check({ check }: { check: LedgerCheck }) {
   const [first] = check.findings;
+  if (!first) return <DeskLine details={comparedText(check)}>{checkText(check)}</DeskLine>;
   return (
-    <>
-      {first ? (
-        <Notice tone="danger" title={checkText(check)}>
-          <p>{nextStep(first.kind)}</p>
-          <Others check={check} />
-        </Notice>
-      ) : (
-        <p className="flex items-start gap-2 font-semibold">
-          <ShieldCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-active" />
-          {checkText(check)}
-        </p>
-      )}
-      <p className="mt-2 text-ink-2 text-meta" data-numbers="">
+    <Notice tone="danger" title={checkText(check)}>
+      <p>{nextStep(first.kind)}</p>
+      <Others check={check} />
+      <p className="mt-2 text-meta" data-numbers="">
         {comparedText(check)}
       </p>
-    </>
+    </Notice>
   );
 }
 

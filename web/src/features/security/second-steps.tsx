@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Smartphone, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
-import type { SecondSteps as Held } from '../../api/security/rows.ts';
+import { type SecondSteps as Held, isOverdue } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { DeskLine, DeskRow } from './desk-row.tsx';
 
 const RemoveFactorDialog = soon(async () => (await import('./account-dialogs.tsx')).RemoveFactorDialog);
 
@@ -19,28 +19,53 @@ export function SecondSteps() {
   const query = useQuery(securityQueries.secondSteps());
   const [removed, setRemoved] = useState<string | null>(null);
   return (
-    <Card title="Two-step verification">
-      <p className="max-w-[70ch] text-ink-2">{securityMessages.factorText}</p>
+    <DeskRow title="Two-step verification">
       <Loaded
         query={query}
         failure={securityMessages.loadFailed.secondSteps}
         failedAgain={securityMessages.readAgainFailed}
-        outline={<Skeleton className="mt-3 h-24" />}
+        outline={<Skeleton className="h-6" />}
       >
-        {(people) => (
-          <ul aria-label="Two-step verification" className="mt-3 -mb-3 divide-y divide-line">
-            {people.map((person) => (
-              <PersonItem key={person.userId} person={person} onRemove={setRemoved} />
-            ))}
-          </ul>
-        )}
+        {(people) => <People people={people} onRemove={setRemoved} />}
       </Loaded>
       {removed !== null && <RemoveFactorDialog email={removed} onClose={() => setRemoved(null)} />}
-    </Card>
+    </DeskRow>
   );
 }
 
-function PersonItem({ person, onRemove }: { person: Held; onRemove: (email: string) => void }) {
+type OnRemove = (email: string) => void;
+
+/** Whether everybody has what they need, and who has what on demand; at once if somebody is late. */
+function People({ people, onRemove }: { people: Held[]; onRemove: OnRemove }) {
+  const now = useNow();
+  const late = people.filter((person) => isOverdue(person, now)).length;
+  const missing = people.filter(({ neededFrom, factors }) => neededFrom !== null && factors.length === 0).length;
+  const list = (
+    <>
+      <p className="max-w-[70ch]">{securityMessages.factorText}</p>
+      <ul aria-label="Two-step verification" className="mt-1 -mb-3 divide-y divide-line text-ink text-table">
+        {people.map((person) => (
+          <PersonItem key={person.userId} person={person} onRemove={onRemove} />
+        ))}
+      </ul>
+    </>
+  );
+  if (late > 0) {
+    const icon = <TriangleAlert aria-hidden="true" size={20} className="mt-px shrink-0 text-expiring-30" />;
+    return (
+      <DeskLine icon={icon} details={list} isOpen>
+        <span className="font-semibold">{securityMessages.factorsOverdue(late)}</span>
+      </DeskLine>
+    );
+  }
+  return (
+    <DeskLine details={list}>
+      {missing > 0 ? securityMessages.factorsMissing(missing) : securityMessages.factorsComplete}
+    </DeskLine>
+  );
+}
+
+function PersonItem({ person, onRemove }: { person: Held; onRemove: OnRemove }) {
   const isOnline = useOnline();
   const { email, name, isAdministrator, neededFrom, factors } = person;
   // Who needs one without administering has a lead's grant.

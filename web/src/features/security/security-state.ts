@@ -2,7 +2,7 @@ import { type EventKind, eventKinds } from '@ffl/domain/security/events';
 import { securityLimits } from '@ffl/domain/security/limits';
 import { oneOf, urlState } from '../../lib/pages/url-state.ts';
 
-export const views = ['overview', 'events', 'settings'] as const;
+export const views = ['security', 'events', 'notifications', 'devices', 'settings'] as const;
 export type View = (typeof views)[number];
 
 /** The state of the security page in the address. */
@@ -14,7 +14,7 @@ export type SecurityState = {
   kind: EventKind | null;
 };
 
-const start: SecurityState = { view: 'overview', days: securityLimits.defaultDays, kind: null };
+const start: SecurityState = { view: 'security', days: securityLimits.defaultDays, kind: null };
 
 export const securityUrl = urlState(start, {
   view: oneOf(views),

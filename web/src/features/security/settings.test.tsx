@@ -8,7 +8,7 @@ import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { lockMinutes, openSecurity, resetMode, type Setup, secondStep } from '../../testing/security-page.tsx';
 import { storeSession } from '../../testing/tokens.ts';
-import { CardKey } from './settings.tsx';
+import { CardKey } from './card-key.tsx';
 
 // Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() => import('./rotate-card-key.tsx'));
@@ -164,7 +164,7 @@ describe('on a phone', () => {
 it('the parts of the page are links, and the address keeps the part', async () => {
   const { user, address } = await openSecurity();
   const parts = screen.getByRole('navigation', { name: 'Parts of this page' });
-  expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Overview');
+  expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Security');
   await user.click(within(parts).getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(address()).toBe('/admin/security?view=settings'));
   expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Settings');

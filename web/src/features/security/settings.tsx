@@ -1,11 +1,10 @@
 import { securityMessages } from '@ffl/domain/security/messages';
 import { type SettingGroup, settingGroups, settingTexts } from '@ffl/domain/security/settings';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/hint.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
@@ -14,7 +13,6 @@ import { useMay } from '../../lib/session/may.ts';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 import { lastChange, SettingsTable, type SettingsViewProps } from './settings-table.tsx';
 
-const RotateCardKey = soon(async () => (await import('./rotate-card-key.tsx')).RotateCardKey);
 const ChangeSettingDialog = soon(async () => (await import('./change-setting-dialog.tsx')).ChangeSettingDialog);
 
 /** Limits for accounts, each with its range, changed one at a time. */
@@ -50,7 +48,6 @@ export function Settings() {
           </div>
         )}
       </Loaded>
-      <CardKey />
       {changed && <ChangeSettingDialog setting={changed} onClose={() => setChanged(null)} />}
     </>
   );
@@ -90,25 +87,5 @@ function SettingCards({ group, settings, mayChange, onChange }: SettingsViewProp
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The key that signs codes for crew, and who may rotate it. */
-export function CardKey() {
-  const [isAsking, setIsAsking] = useState(false);
-  const isSuper = useMay('settings');
-  return (
-    <section aria-label="Card key" className="mt-8">
-      <h2 className="mb-3 font-semibold text-card-title">Card key</h2>
-      <p className="mb-3 max-w-[70ch] text-ink-2">{securityMessages.cardKey.text}</p>
-      {isSuper ? (
-        <Button icon={<KeyRound aria-hidden="true" size={18} />} onClick={() => setIsAsking(true)}>
-          Rotate the card key
-        </Button>
-      ) : (
-        <p>{securityMessages.cardKey.ofOthers}</p>
-      )}
-      {isAsking && <RotateCardKey onClose={() => setIsAsking(false)} />}
-    </section>
   );
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeletionRequest, deletionRequests } from '../../api/security/deletion-requests.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { DeskRow } from './desk-row.tsx';
 
 const words = securityMessages.deletions;
 
@@ -20,11 +20,11 @@ export function WaitingDeletions() {
   const hasSomething = query.isError || (query.data?.length ?? 0) > 0;
   if (!hasSomething && judged === null) return null;
   return (
-    <Card title={words.title}>
+    <DeskRow title={words.title}>
       <p className="max-w-[70ch] text-ink-2">{words.text}</p>
       <Loaded query={query} failure={words.loadFailed} failedAgain={securityMessages.readAgainFailed} outline={null}>
         {(requests) => (
-          <ul aria-label={words.title} className="mt-3 -mb-3 divide-y divide-line">
+          <ul aria-label={words.title} className="-my-3 divide-y divide-line">
             {requests.map((request) => (
               <RequestItem
                 key={request.id}
@@ -36,7 +36,7 @@ export function WaitingDeletions() {
         )}
       </Loaded>
       {judged && <JudgeDeletion {...judged} onClose={() => setJudged(null)} />}
-    </Card>
+    </DeskRow>
   );
 }
 
