@@ -243,8 +243,8 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
   {
-    path: '/admin/security?view=settings',
-    heading: 'Security',
+    path: '/admin/advanced',
+    heading: 'Advanced',
     who: 'administrator',
     dialogs: [{ name: 'Change setting', presses: [['button', /^Change /]] }],
   },

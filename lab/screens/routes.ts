@@ -36,6 +36,7 @@ export const routes: readonly Place[] = [
   { name: 'reports', as: 'administrator', path: '/admin/reports' },
   { name: 'access', as: 'administrator', path: '/admin/access' },
   { name: 'security', as: 'administrator', path: '/admin/security' },
+  { name: 'advanced', as: 'administrator', path: '/admin/advanced' },
   { name: 'bases', as: 'administrator', path: '/admin/bases' },
   { name: 'base', as: 'administrator', path: '/admin/bases', reach: opened(/LG2/) },
   { name: 'programs', as: 'administrator', path: '/programs' },

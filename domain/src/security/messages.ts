@@ -109,6 +109,7 @@ export const securityMessages = {
   noEvents: 'No events yet.',
   noLocks: 'Nobody is locked out.',
   changeFollows: 'It takes effect at once, for everybody. All super administrators get an email.',
+  advancedText: 'Limits for sign-in and CAPTCHA, and other things that rarely need changing.',
   settingsText:
     'A change takes effect at once, for everybody. It is kept in the events, and all super administrators get an email.',
   unlockFollows:

@@ -13,6 +13,7 @@ import {
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastOutlet } from '../app/app.tsx';
+import { AdvancedScreen } from '../app/screens/advanced-screen.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { SecurityPage } from '../features/security/security-page.tsx';
 import { rowLike } from './answers.ts';
@@ -135,6 +136,7 @@ export async function openSecurity(setup: Setup = {}) {
   const router = createRouter({
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/admin/security', component: SecurityPage }),
+      createRoute({ getParentRoute: () => root, path: '/admin/advanced', component: AdvancedScreen }),
     ]),
     history: createMemoryHistory({ initialEntries: [setup.path ?? '/admin/security'] }),
     parseSearch,

@@ -12,6 +12,7 @@ export const screens = {
   reports: async () => (await import('./reports-screen.tsx')).ReportsScreen,
   access: async () => (await import('../../features/access/access-page.tsx')).AccessPage,
   security: async () => (await import('../../features/security/security-page.tsx')).SecurityPage,
+  advanced: async () => (await import('./advanced-screen.tsx')).AdvancedScreen,
   bases: async () => (await import('../../features/bases/bases-page.tsx')).BasesPage,
   base: async () => (await import('./base-screen.tsx')).BaseScreen,
   program: async () => (await import('./program-screen.tsx')).ProgramAtBaseScreen,

@@ -13,6 +13,7 @@ import {
   Keyboard,
   ListChecks,
   MapPin,
+  SlidersHorizontal,
   Undo2,
   UserPlus,
 } from 'lucide-react';
@@ -51,6 +52,7 @@ export function paletteCommands(actions: PaletteActions): Choice[] {
   return [
     ...punches(actions),
     ...screens(actions),
+    ...advanced(actions),
     ...lapsing(actions),
     ...additions(actions),
     help(actions),
@@ -93,6 +95,14 @@ function screens({ items, onGo }: PaletteActions): Choice[] {
     icon: <Icon aria-hidden="true" size={20} />,
     act: () => onGo(to),
   }));
+}
+
+/** What isn't in the navigation. */
+function advanced({ may, onGo }: PaletteActions): Choice[] {
+  if (!may('see board')) return [];
+  const words = 'go to settings limits captcha locks two clocks currency rules calendars rows columns known';
+  const icon = <SlidersHorizontal aria-hidden="true" size={20} />;
+  return [{ id: 'advanced', group: 'Go to', name: 'Advanced', words, icon, act: () => onGo('/admin/advanced') }];
 }
 
 /** Commands for the lapsing members that the dashboard counts for all bases. */

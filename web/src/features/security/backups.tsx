@@ -1,11 +1,10 @@
 import { type ArchiveState, isArchiveBehind, isArchivedToTheMinute } from '@ffl/domain/backups/archive';
 import { backupMessages } from '@ffl/domain/backups/messages';
 import { isOverdue } from '@ffl/domain/backups/nights';
-import type { BackupsResponse } from '@ffl/domain/backups/state';
+import { areBackupsAlarming, type BackupsResponse } from '@ffl/domain/backups/state';
 import { securityMessages } from '@ffl/domain/security/messages';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
-import { Archive, History } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -25,8 +24,8 @@ export function Backups() {
         {(backups) => (
           <>
             <Alarm backups={backups} />
-            <Last {...backups} />
-            <ToTheMinute {...backups} />
+            <Last {...backups} {...markOf(backups)} />
+            <ToTheMinute {...backups} {...markOf(backups)} />
             <Restore {...backups} />
           </>
         )}
@@ -45,12 +44,19 @@ function Alarm({ backups: { last, installedAt, refusal, respondedAt } }: { backu
   );
 }
 
-function Last({ last }: Pick<BackupsResponse, 'last'>) {
+/** No check mark beside an alarm. */
+function markOf(backups: BackupsResponse): Mark {
+  return areBackupsAlarming(backups) ? { icon: null } : {};
+}
+
+type Mark = { icon?: null };
+
+function Last({ last, icon }: Pick<BackupsResponse, 'last'> & Mark) {
   if (last === null) return <p>{backupMessages.none}</p>;
   const secrecy = last.isEncrypted ? 'encrypted' : 'not encrypted, and without the secrets';
   return (
     <DeskLine
-      icon={<Archive aria-hidden="true" size={20} className="mt-px shrink-0" />}
+      {...(icon === null && { icon })}
       details={`${megabytes(last.bytes)}, ${secrecy}. One is made every night; 35 are kept.`}
     >
       Everything until {displayDateTime(new Date(last.madeAt))} is in the last backup.
@@ -58,7 +64,7 @@ function Last({ last }: Pick<BackupsResponse, 'last'>) {
   );
 }
 
-function ToTheMinute({ archive, respondedAt }: Pick<BackupsResponse, 'archive' | 'respondedAt'>) {
+function ToTheMinute({ archive, respondedAt, icon }: Pick<BackupsResponse, 'archive' | 'respondedAt'> & Mark) {
   if (archive === null) return null;
   const now = new Date(respondedAt);
   const secrecy = archive.isEncrypted ? 'encrypted' : 'not encrypted, and without the secrets';
@@ -75,7 +81,7 @@ function ToTheMinute({ archive, respondedAt }: Pick<BackupsResponse, 'archive' |
         </Notice>
       )}
       <DeskLine
-        icon={<History aria-hidden="true" size={20} className="mt-px shrink-0" />}
+        {...(icon === null && { icon })}
         details={`${megabytes(archive.bytes)} in the archive, ${secrecy}. It keeps 35 days, with a base backup each week.`}
       >
         {archive.isOnDataDisk ? archivedUntilText(archive) : costOfDisk(archive, now)}

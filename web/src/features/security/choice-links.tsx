@@ -13,7 +13,7 @@ export function ChoiceLinks({ name, look, choices }: ChoiceLinksProps) {
       <ul
         className={clsx(
           'flex flex-wrap',
-          look === 'tabs' ? 'gap-2' : 'rounded-control border border-line-strong p-0.5',
+          look === 'tabs' ? 'gap-2 max-md:gap-1' : 'rounded-control border border-line-strong p-0.5',
         )}
       >
         {choices.map(({ text, isCurrent, to }) => (
@@ -37,7 +37,7 @@ export function ChoiceLinks({ name, look, choices }: ChoiceLinksProps) {
 
 const looks = {
   tabs: {
-    all: '-mb-px inline-flex min-h-11 items-center border-b-3 px-3 font-semibold max-md:min-h-12',
+    all: '-mb-px inline-flex min-h-11 items-center border-b-3 px-3 font-semibold max-md:min-h-12 max-md:px-1.5',
     current: 'border-accent text-ink',
     other: 'border-transparent text-ink-2 hover:border-line-strong hover:text-ink',
   },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function DeskRow({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[11rem_minmax(0,1fr)]">
-      <h3 className="font-semibold text-ink-2 md:py-0.5">{title}</h3>
+      <h3 className="font-semibold text-ink-2">{title}</h3>
       <div className="flex min-w-0 flex-col gap-3">{children}</div>
     </section>
   );

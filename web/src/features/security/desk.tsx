@@ -1,4 +1,5 @@
 import { securityMessages } from '@ffl/domain/security/messages';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Card } from '../../components/ui/card.tsx';
@@ -30,6 +31,12 @@ export function Desk({ days }: { days: number }) {
         </div>
       </Card>
       <FiguresCard days={days} />
+      <p>
+        <Link to="/admin/advanced" className="inline-flex min-h-11 items-center font-semibold text-accent underline">
+          Advanced
+        </Link>{' '}
+        <span className="text-ink-2">{securityMessages.advancedText}</span>
+      </p>
     </div>
   );
 }

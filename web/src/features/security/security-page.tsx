@@ -8,7 +8,6 @@ import { securityUrl, type View, views } from './security-state.ts';
 const Events = soon(async () => (await import('./events.tsx')).Events);
 const Reminders = soon(async () => (await import('./reminders.tsx')).Reminders);
 const Devices = soon(async () => (await import('./devices.tsx')).Devices);
-const Settings = soon(async () => (await import('./settings.tsx')).Settings);
 
 /** What needs somebody, and the parts around it (design 9.2). The address holds the page's state. */
 export function SecurityPage() {
@@ -22,18 +21,16 @@ export function SecurityPage() {
         choices={views.map((one) => ({ text: viewTexts[one], isCurrent: one === view, to: { view: one } }))}
       />
       {view === 'security' && <Desk days={days} />}
-      {view === 'events' && <Events kind={kind} />}
       {view === 'notifications' && <Reminders />}
       {view === 'devices' && <Devices />}
-      {view === 'settings' && <Settings />}
+      {view === 'events' && <Events kind={kind} />}
     </>
   );
 }
 
 const viewTexts: Readonly<Record<View, string>> = {
   security: 'Security',
-  events: 'Events',
   notifications: 'Notifications',
   devices: 'Devices',
-  settings: 'Settings',
+  events: 'Events',
 };

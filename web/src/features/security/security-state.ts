@@ -2,7 +2,7 @@ import { type EventKind, eventKinds } from '@ffl/domain/security/events';
 import { securityLimits } from '@ffl/domain/security/limits';
 import { oneOf, urlState } from '../../lib/pages/url-state.ts';
 
-export const views = ['security', 'events', 'notifications', 'devices', 'settings'] as const;
+export const views = ['security', 'notifications', 'devices', 'events'] as const;
 export type View = (typeof views)[number];
 
 /** The state of the security page in the address. */

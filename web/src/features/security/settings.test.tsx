@@ -14,7 +14,7 @@ import { CardKey } from './card-key.tsx';
 beforeAll(() => import('./rotate-card-key.tsx'));
 
 const open = (setup: Setup = {}) =>
-  openSecurity({ path: '/admin/security?view=settings', settings: () => [lockMinutes, resetMode], ...setup });
+  openSecurity({ path: '/admin/advanced', settings: () => [lockMinutes, resetMode], ...setup });
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 const changeLock = () => screen.findByRole('button', { name: 'Change Length of the first lock' });
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New value (minutes)' });
@@ -165,9 +165,9 @@ it('the parts of the page are links, and the address keeps the part', async () =
   const { user, address } = await openSecurity();
   const parts = screen.getByRole('navigation', { name: 'Parts of this page' });
   expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Security');
-  await user.click(within(parts).getByRole('link', { name: 'Settings' }));
-  await waitFor(() => expect(address()).toBe('/admin/security?view=settings'));
-  expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Settings');
+  await user.click(within(parts).getByRole('link', { name: 'Devices' }));
+  await waitFor(() => expect(address()).toBe('/admin/security?view=devices'));
+  expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Devices');
   expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeTruthy();
 });
 

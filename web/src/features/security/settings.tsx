@@ -5,6 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { IconButton } from '../../components/ui/hint.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
@@ -24,7 +25,7 @@ export function Settings() {
   const change = useCallback((setting: SecuritySetting) => setChanged(setting), []);
   const View = isPhone ? SettingCards : SettingsTable;
   return (
-    <>
+    <Card title="Sign-in limits">
       <p className="mb-5 max-w-[70ch] text-ink-2">{securityMessages.settingsText}</p>
       <Loaded
         query={query}
@@ -36,7 +37,7 @@ export function Settings() {
           <div className="flex flex-col gap-8">
             {settingGroups.map((group) => (
               <section key={group} aria-label={group}>
-                <h2 className="mb-3 font-semibold text-card-title">{group}</h2>
+                <h3 className="mb-3 font-semibold">{group}</h3>
                 <View
                   group={group}
                   settings={settingsOf(settings, group)}
@@ -49,7 +50,7 @@ export function Settings() {
         )}
       </Loaded>
       {changed && <ChangeSettingDialog setting={changed} onClose={() => setChanged(null)} />}
-    </>
+    </Card>
   );
 }
 

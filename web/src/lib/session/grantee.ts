@@ -86,6 +86,7 @@ const rights: Readonly<Record<PathOf<'admin'>, Right>> = {
   '/admin/reports': 'see reports',
   '/admin/access': 'access',
   '/admin/security': 'security',
+  '/admin/advanced': 'see board',
   '/admin/bases': 'see bases',
   '/admin/bases/$baseId': 'see bases',
   '/admin/bases/$baseId/$programId': 'see bases',

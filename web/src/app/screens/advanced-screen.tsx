@@ -1,0 +1,19 @@
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { soon } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
+
+const Settings = soon(async () => (await import('../../features/security/settings.tsx')).Settings);
+
+/** What hardly anybody changes, a section for each, for whoever may. */
+export function AdvancedScreen() {
+  return (
+    <>
+      <PageHeading title="Advanced" description="What rarely needs changing." />
+      <div className="flex flex-col gap-6">
+        <May right="security">
+          <Settings />
+        </May>
+      </div>
+    </>
+  );
+}
