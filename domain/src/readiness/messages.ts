@@ -35,6 +35,8 @@ export const readinessMessages = {
   /** Headings on the printed board: the boxes to check, and those with nothing in force. */
   tick: 'Here',
   apart: 'Nothing in force',
+  knownTitle: 'Readiness as known on a day',
+  knownText: 'The board of a past day, from what was recorded by its end: without what was entered or undone later.',
   nextSaturday: 'Next Saturday',
   findByName: 'Find by name',
   noSuchName: 'Nobody by this name is on the board.',

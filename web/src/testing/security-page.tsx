@@ -13,9 +13,9 @@ import {
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastOutlet } from '../app/app.tsx';
-import { AdvancedScreen } from '../app/screens/advanced-screen.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { SecurityPage } from '../features/security/security-page.tsx';
+import { Settings } from '../features/security/settings.tsx';
 import { rowLike } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
@@ -136,7 +136,7 @@ export async function openSecurity(setup: Setup = {}) {
   const router = createRouter({
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/admin/security', component: SecurityPage }),
-      createRoute({ getParentRoute: () => root, path: '/admin/advanced', component: AdvancedScreen }),
+      createRoute({ getParentRoute: () => root, path: '/admin/advanced', component: Settings }),
     ]),
     history: createMemoryHistory({ initialEntries: [setup.path ?? '/admin/security'] }),
     parseSearch,

@@ -2,6 +2,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 import { May } from '../../lib/session/may.ts';
 
+const KnownDay = soon(async () => (await import('../../features/readiness/known-day.tsx')).KnownDay);
 const Settings = soon(async () => (await import('../../features/security/settings.tsx')).Settings);
 
 /** What hardly anybody changes, a section for each, for whoever may. */
@@ -10,6 +11,7 @@ export function AdvancedScreen() {
     <>
       <PageHeading title="Advanced" description="What rarely needs changing." />
       <div className="flex flex-col gap-6">
+        <KnownDay />
         <May right="security">
           <Settings />
         </May>

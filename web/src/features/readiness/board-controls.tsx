@@ -35,10 +35,9 @@ type Asking = Pick<BoardControlsProps, 'state' | 'change'>;
 
 type DayChoiceProps = Asking & Pick<BoardControlsProps, 'address' | 'today'>;
 
-/** The day; for a past one, as it was or as known then; for one to come, everybody or only who falls out. */
-export function DayChoice({ address, state: { day, known, falls }, change, today }: DayChoiceProps) {
+/** The day; for one to come, everybody or only who falls out. */
+export function DayChoice({ address, state: { day, falls }, change, today }: DayChoiceProps) {
   const [timesSet, setTimesSet] = useState(0);
-  const isPast = day !== null && day < today;
 
   /** Resets the field, which may hold an invalid date. */
   function showToday() {
@@ -72,16 +71,6 @@ export function DayChoice({ address, state: { day, known, falls }, change, today
         <Button size="small" className="min-h-10" onClick={showToday}>
           Today
         </Button>
-      )}
-      {isPast && (
-        <LabeledSelect
-          label="Show"
-          value={known ?? ''}
-          onChange={({ target }) => change({ known: target.value === 'then' ? 'then' : null })}
-        >
-          <option value="">As it was</option>
-          <option value="then">As known then</option>
-        </LabeledSelect>
       )}
       {day !== null && day > today && (
         <label className={toggleClass}>
