@@ -24,14 +24,6 @@ export const accountDialogs: ScreenWithDialogs = {
     { name: 'Keep the address you have?', presses: [['button', 'Cancel change']] },
     { name: 'Bases you lead', presses: [['button', 'Choose bases']] },
     { name: 'Set up two-step verification', presses: [['button', 'Set up two-step verification']] },
-    { name: /^Get an address for the calendar of /, presses: [['button', /^Get address/]] },
-    {
-      name: /^Address of /,
-      presses: [
-        ['button', /^Get address/],
-        ['button', 'Get address'],
-      ],
-    },
   ],
 };
 

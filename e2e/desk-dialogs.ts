@@ -100,3 +100,20 @@ export const deskDialogs: ScreenWithDialogs = {
     },
   ],
 };
+
+export const advancedDialogs: ScreenWithDialogs = {
+  path: '/admin/advanced',
+  heading: 'Advanced',
+  who: 'administrator',
+  dialogs: [
+    { name: 'Change setting', presses: [['button', /^Change /]] },
+    { name: /^Get an address for the calendar of /, presses: [['button', /^Get address/]] },
+    {
+      name: /^Address of /,
+      presses: [
+        ['button', /^Get address/],
+        ['button', 'Get address'],
+      ],
+    },
+  ],
+};

@@ -3,7 +3,7 @@ import { accessDialogs } from './access-dialogs.ts';
 import { accountDialogs, addressDialogs } from './account-dialogs.ts';
 import { addProgram } from './add-program.ts';
 import { send } from './ask-server.ts';
-import { deskDialogs } from './desk-dialogs.ts';
+import { advancedDialogs, deskDialogs } from './desk-dialogs.ts';
 import { importDialogs } from './import-dialogs.ts';
 import type { ScreenWithDialogs } from './screen-with-dialogs.ts';
 
@@ -242,15 +242,10 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
       },
     ],
   },
-  {
-    path: '/admin/advanced',
-    heading: 'Advanced',
-    who: 'administrator',
-    dialogs: [{ name: 'Change setting', presses: [['button', /^Change /]] }],
-  },
   accessDialogs,
   accountDialogs,
   addressDialogs,
+  advancedDialogs,
   deskDialogs,
   importDialogs,
   {

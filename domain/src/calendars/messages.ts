@@ -12,6 +12,7 @@ export const calendarMessages = {
   notYours: 'Your account has no such calendar.',
   notFound: 'Not found',
   title: 'Calendar',
+  ofBases: 'Base calendars',
   listTitle: 'Calendars',
   hint: 'Add the address of a calendar to your calendar app, which then shows it and keeps it up to date.',
   called: (base: string | null) => base ?? 'Your own',

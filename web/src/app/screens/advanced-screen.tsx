@@ -3,6 +3,7 @@ import { soon } from '../../lib/pages/soon.ts';
 import { May } from '../../lib/session/may.ts';
 
 const KnownDay = soon(async () => (await import('../../features/readiness/known-day.tsx')).KnownDay);
+const Calendars = soon(async () => (await import('../../features/account/calendars.tsx')).Calendars);
 const Settings = soon(async () => (await import('../../features/security/settings.tsx')).Settings);
 
 /** What hardly anybody changes, a section for each, for whoever may. */
@@ -13,6 +14,7 @@ export function AdvancedScreen() {
       <div className="flex flex-col gap-6">
         <KnownDay />
         <May right="security">
+          <Calendars areOfBases />
           <Settings />
         </May>
       </div>

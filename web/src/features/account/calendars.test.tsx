@@ -42,7 +42,7 @@ async function open(calendars: Row[], onMake?: () => Response) {
   });
   const { product } = renderInProduct(
     <>
-      <Calendars />
+      <Calendars areOfBases={calendars.includes(base)} />
       <ToastOutlet />
     </>,
   );
@@ -53,10 +53,9 @@ async function open(calendars: Row[], onMake?: () => Response) {
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Calendars' })).getAllByRole('listitem');
 
-it('the calendars are listed with when each address was made and last read', async () => {
+it('the calendars of bases are listed with when each address was made and last read', async () => {
   await open([own, base, row({ ...base, base_id: 'b2', base: 'LG2', read_at: '2026-11-21T18:00:00+00:00' })]);
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    'Your ownGet address your own calendar',
     'LG1Address made Nov 20, 2026, 11:00 AM MST. Not read yet.Replace the calendar of LG1Remove the calendar of LG1',
     'LG2Address made Nov 20, 2026, 11:00 AM MST. Last read Nov 21, 2026, 11:00 AM MST.Replace the calendar of LG2Remove the calendar of LG2',
   ]);

@@ -15,14 +15,17 @@ const RemoveAddress = soon(async () => (await import('./calendar-address.tsx')).
 
 type Open = { act: 'make' | 'remove'; calendar: OwnCalendar };
 
-/** The calendars the person may subscribe to, and the address of each that has one. Nothing if there are none. */
-export function Calendars() {
-  const query = useQuery(calendarQueries.own());
+/** The address of the person's own calendar, or of those of the bases. Nothing if there are none. */
+export function Calendars({ areOfBases = false }: { areOfBases?: boolean }) {
+  const query = useQuery({
+    ...calendarQueries.own(),
+    select: (all) => all.filter(({ base }) => (base !== null) === areOfBases),
+  });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (query.data?.length === 0) return null;
   return (
-    <Card title={messages.title}>
+    <Card title={areOfBases ? messages.ofBases : messages.title}>
       <Loaded
         query={query}
         failure={messages.failed}
@@ -44,10 +47,12 @@ function CalendarList({ calendars, onOpen }: ListProps) {
   return (
     <>
       <p className="text-ink-2">
-        {messages.hint} {calendars.some(({ base }) => base === null) && messages.ownHint}{' '}
-        {calendars.some(({ base }) => base !== null) && messages.baseHint}
+        {messages.hint} {calendars.some(({ base }) => base === null) ? messages.ownHint : messages.baseHint}
       </p>
-      <ul aria-label={messages.listTitle} className="mt-3 divide-y divide-line border-line border-y">
+      <ul
+        aria-label={messages.listTitle}
+        className="mt-3 grid gap-x-8 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+      >
         {calendars.map((calendar) => (
           <CalendarItem key={calendar.base?.id ?? ''} calendar={calendar} onOpen={onOpen} />
         ))}
@@ -62,7 +67,7 @@ function CalendarItem({ calendar, onOpen }: { calendar: OwnCalendar; onOpen: Lis
   const { base, madeAt, readAt } = calendar;
   const named = <span className="sr-only"> {messages.the(base?.name ?? null)}</span>;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t py-3">
       <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere font-semibold">{messages.called(base?.name ?? null)}</p>
         {madeAt !== null && (
