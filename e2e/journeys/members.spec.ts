@@ -61,7 +61,7 @@ test('pages, filters, record and tabs have addresses at a desk, to which Back an
   await expect(sheet.getByRole('tab', { name: 'Renewal History' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/&tab=history$/);
-  await expect(sheet.getByText(/^Recorded by /).first()).toBeVisible();
+  await expect(sheet.getByText(/· by /).first()).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('tab', { name: 'Edit Member' }).click();
   await expect(page).toHaveURL(/&tab=edit$/);

@@ -1,44 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { historyGroups, historyLabels, historyType, stayedLapsed } from './history.ts';
+import { historyLabels, historyType, lastPunch, newestFirst, stayedLapsed } from './history.ts';
 
-type Change = Partial<Parameters<typeof historyGroups>[0][number]> & { id?: string };
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 18));
 
-function entry(day: number, change: Change = {}) {
-  return {
-    id: `${change.programId ?? 'lift'} ${day}`,
-    programId: 'lift',
-    kind: 'renew' as const,
-    at: new Date(Date.UTC(2026, 10, day, 18)),
-    isHeldAfter: true,
-    undone: null,
-    ...change,
-  };
-}
-
-const undone = { at: new Date('2026-11-20T18:00:00Z'), by: null, reason: null };
-
-test('history by program starts with the program of the newest entry, and the newest entry in each', () => {
-  const entries = [entry(1, { kind: 'issue' }), entry(2, { programId: 'rescue', kind: 'issue' }), entry(3), entry(4)];
-  expect(historyGroups(entries).map(({ entries: shown }) => shown.map(({ id }) => id))).toEqual([
-    ['lift 4', 'lift 3', 'lift 1'],
-    ['rescue 2'],
-  ]);
+test('the history has the newest entry first, and what was written last first within one instant', () => {
+  const entries = [
+    { id: 'first', at: at(1) },
+    { id: 'second', at: at(1) },
+    { id: 'third', at: at(3) },
+  ];
+  expect(newestFirst(entries).map(({ id }) => id)).toEqual(['third', 'second', 'first']);
 });
 
-test('history by program shows what was written last first, within one instant', () => {
-  const entries = [entry(1, { id: 'first' }), entry(1, { id: 'second' })];
-  expect(historyGroups(entries)[0]?.entries.map(({ id }) => id)).toEqual(['second', 'first']);
-});
-
-test.each<[string, Change[], boolean]>([
-  ['a removal', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false }], true],
-  ['a removal that was undone', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false, undone }], false],
-  ['a removal and a new issue', [{ kind: 'remove', isHeldAfter: false }, { kind: 'reactivate' }], false],
-  ['a bare punch after a removal', [{ kind: 'remove', isHeldAfter: false }, { kind: 'punch' }], true],
-  ['a first issue that was undone', [{ kind: 'issue', undone }], false],
-])('the history by program says whether the credential is removed after %s', (_, changes, isRemoved) => {
-  const entries = changes.map((change, index) => entry(index + 1, change));
-  expect(historyGroups(entries)).toMatchObject([{ isRemoved }]);
+test('the last punch is the newest that counts: no removal, and none that was undone', () => {
+  const undone = { at: at(20), by: null, reason: null };
+  const entries = [
+    { id: 'issue', at: at(1), punchId: '1', undone: null },
+    { id: 'renewal', at: at(2), punchId: '2', undone: null },
+    { id: 'undone', at: at(3), punchId: '3', undone },
+    { id: 'removal', at: at(4), punchId: null, undone: null },
+  ];
+  expect(lastPunch(entries)?.id).toBe('renewal');
 });
 
 test('dates that followed from another record are told from those of a clock', () => {

@@ -45,28 +45,16 @@ export type Undone = { at: Date; by: string | null; reason: string | null };
 
 export type HistoryType = TimelineEntryType | 'removal' | 'correction' | 'clocks' | 'merge';
 
-export type HistoryGroup<Entry> = {
-  programId: string;
-  /** Newest first. */
-  entries: Entry[];
-  /** Whether nothing is held in the program anymore. */
-  isRemoved: boolean;
-};
+/** The entries, given oldest first, newest first. At the same instant, later writes come first. */
+export function newestFirst<Entry extends Pick<HistoryEntry, 'at'>>(entries: readonly Entry[]): Entry[] {
+  return entries.toReversed().sort((one, other) => other.at.getTime() - one.at.getTime());
+}
 
-type Grouped = Pick<HistoryEntry, 'programId' | 'at' | 'kind' | 'isHeldAfter' | 'undone'>;
-
-/**
- * The entries, given oldest first, by program: the program with the newest entry first, and newest first within each.
- */
-export function historyGroups<Entry extends Grouped>(entries: readonly Entry[]): HistoryGroup<Entry>[] {
-  const byProgram = new Map<string, Entry[]>();
-  for (const entry of newestFirst(entries)) {
-    byProgram.set(entry.programId, [...(byProgram.get(entry.programId) ?? []), entry]);
-  }
-  return [...byProgram].map(([programId, ofProgram]) => {
-    const last = ofProgram.find((entry) => entry.kind !== 'punch' && entry.undone === null);
-    return { programId, entries: ofProgram, isRemoved: last?.isHeldAfter === false };
-  });
+/** The newest punch that counts: an initial issuance, a renewal or a live mission. */
+export function lastPunch<Entry extends Pick<HistoryEntry, 'at' | 'punchId' | 'undone'>>(
+  entries: readonly Entry[],
+): Entry | undefined {
+  return newestFirst(entries).find(({ punchId, undone }) => punchId !== null && undone === null);
 }
 
 /** An initial issuance on a live mission keeps its type and is marked. */
@@ -116,9 +104,4 @@ export function isLiveMissionEntry({
   punchType,
 }: Pick<HistoryEntry, 'isLiveMission' | 'notes' | 'punchType'>): boolean {
   return isLiveMission || punchType === 'live_mission' || hasLiveMissionTag(notes);
-}
-
-/** At the same instant, later writes come first. */
-function newestFirst<Entry extends Grouped>(entries: readonly Entry[]): Entry[] {
-  return entries.toReversed().sort((one, other) => other.at.getTime() - one.at.getTime());
 }

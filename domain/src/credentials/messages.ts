@@ -90,6 +90,7 @@ export const credentialMessages = {
   historyFailed: 'The renewal history could not be loaded.',
   historyFailedAgain: 'The renewal history could not be refreshed.',
   noHistory: 'No punches yet.',
+  lastPunched: (program: string, day: string, by: string) => `Last punch: ${program}, ${day}, ${by}`,
   nothingHeld: (member: string, program: string) =>
     `${member} holds no credential for ${program}. A punch renews a credential, so issue it first.`,
   onlyIssued: (member: string, program: string) =>

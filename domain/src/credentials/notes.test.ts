@@ -10,6 +10,7 @@ import {
   isLiveMissionNote,
   type PunchFacts,
   readFacts,
+  typedNote,
 } from './notes.ts';
 
 const now = new Date('2026-01-10T05:00:00Z');
@@ -112,4 +113,18 @@ test('a training session is annual if it is marked so, or its type says so', () 
   expect(isAnnualTraining({ isInitialTraining: true, trainingType: 'Hoist' })).toBe(true);
   expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Annual Initial Training' })).toBe(true);
   expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Hoist' })).toBe(false);
+});
+
+test.each([
+  ['Punch recorded on 1/9/2026', ''],
+  ['[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026 for base LG1: rope test', 'rope test'],
+  ['Annual Initial Training renewal on 1/9/2026 for base LG1', ''],
+  ['Initial credential issued on 1/9/2026', ''],
+  ['Punch recorded on 1/9/2026 for base LG5', 'Punch recorded on 1/9/2026 for base LG5'],
+  ['Punch recorded on 1/8/2026', 'Punch recorded on 1/8/2026'],
+  ['Punch recorded on 1/9/2026 by mistake', 'Punch recorded on 1/9/2026 by mistake'],
+  ['Certification reactivated: rope test', 'Certification reactivated: rope test'],
+  ['rope test', 'rope test'],
+])('beside an entry of Jan 9 at LG1, the note "%s" says "%s"', (notes, typed) => {
+  expect(typedNote(notes, { days: [new Date('2026-01-09T18:00:00Z')], base: 'LG1' })).toBe(typed);
 });

@@ -3,6 +3,14 @@ import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { denverDate, displayDate, punchStamp } from '../time/denver.ts';
 import { credentialMessages } from './messages.ts';
 
+const liveMissionTag = '[LIVE MISSION]';
+const subjects = {
+  issued: 'Initial credential issued',
+  punched: 'Punch recorded',
+  annualPunched: 'Annual Initial Training punch recorded',
+  annualRenewed: 'Annual Initial Training renewal',
+} as const;
+
 /** What an administrator checked and chose; the notes are built from it. */
 export type PunchFacts = {
   base?: string | null | undefined;
@@ -17,7 +25,7 @@ export type StatedFacts = { base: string | null; annualInitialTraining: boolean;
 
 /** An initial issue's note (PUN-26 to PUN-28). Notes without any fact stay as entered. */
 export function composeIssueNote(facts: PunchFacts, notes: string, now: Date): string {
-  return composeNote(tagged(facts, notes), notes, now, `Initial credential issued on ${punchStamp(now)}`);
+  return composeNote(tagged(facts, notes), notes, now, `${subjects.issued} on ${punchStamp(now)}`);
 }
 
 /** The note of a punch on a held credential. */
@@ -30,6 +38,28 @@ export function composeReactivateNote(facts: PunchFacts, notes: string, now: Dat
   return withEntered(sentence(tagged(facts, notes), now, 'Certification reactivated'), notes);
 }
 
+/**
+ * What somebody typed: the note without the sentence that we write ourselves. The entry beside it says the same; where
+ * it doesn't, as with another base, the whole note stays.
+ */
+export function typedNote(notes: string, entry: { days: readonly Date[]; base: string | null }): string {
+  const stamps = entry.days.map(punchStamp);
+  const acts = stamps.flatMap((day) => Object.values(subjects).map((subject) => `${subject} on ${day}`));
+  const tagless = withoutStart(
+    notes,
+    stamps.map((day) => `${liveMissionTag} ${day} `),
+  );
+  const rest = withoutStart(tagless, acts);
+  const typed = withoutStart(rest, [` for base ${entry.base}`]);
+  if (rest === tagless || !/^(: |$)/.test(typed)) return notes;
+  return typed.slice(2);
+}
+
+function withoutStart(text: string, starts: readonly string[]): string {
+  const start = starts.find((one) => text.startsWith(one));
+  return start === undefined ? text : text.slice(start.length);
+}
+
 /** For new punches, these words anywhere in the notes make a live mission (CRD-23). */
 export function isLiveMissionNote(notes: string): boolean {
   return notes.toLowerCase().includes('live mission');
@@ -37,7 +67,7 @@ export function isLiveMissionNote(notes: string): boolean {
 
 /** The tag alone by which the timeline recognizes a live mission (CRD-22). */
 export function hasLiveMissionTag(notes: string): boolean {
-  return notes.includes('[LIVE MISSION]');
+  return notes.includes(liveMissionTag);
 }
 
 export function isAnnualNote(notes: string): boolean {
@@ -86,8 +116,8 @@ function tagged(facts: PunchFacts, notes: string): PunchFacts {
 }
 
 function punchSubject({ annualInitialTraining, renewal }: PunchFacts): string {
-  if (!annualInitialTraining) return 'Punch recorded';
-  return renewal ? 'Annual Initial Training renewal' : 'Annual Initial Training punch recorded';
+  if (!annualInitialTraining) return subjects.punched;
+  return renewal ? subjects.annualRenewed : subjects.annualPunched;
 }
 
 function composeNote(facts: PunchFacts, notes: string, now: Date, core: string): string {
@@ -97,7 +127,7 @@ function composeNote(facts: PunchFacts, notes: string, now: Date, core: string):
 }
 
 function sentence(facts: PunchFacts, now: Date, core: string): string {
-  const prefix = facts.liveMission ? `[LIVE MISSION] ${punchStamp(now)} ` : '';
+  const prefix = facts.liveMission ? `${liveMissionTag} ${punchStamp(now)} ` : '';
   return `${prefix}${core}${facts.base ? ` for base ${facts.base}` : ''}`;
 }
 

@@ -1,24 +1,25 @@
 import {
   type HistoryEntry,
-  type HistoryGroup,
-  historyGroups,
   historyType,
   isLiveMissionEntry,
+  lastPunch,
+  newestFirst,
   stayedLapsed,
   type Undone,
 } from '@ffl/domain/credentials/history';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { typedNote } from '@ffl/domain/credentials/notes';
 import { flownText } from '@ffl/domain/credentials/standing';
 import { currencyActMessages } from '@ffl/domain/currency/act-messages';
-import type { Program } from '@ffl/domain/programs/program';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { credentialHistory } from '../../api/credentials/history.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { HistoryCard, TimelineItem } from '../../components/credentials/history-card.tsx';
-import { EmptyCard } from '../../components/ui/card.tsx';
+import { Timeline, TimelineItem } from '../../components/credentials/timeline.tsx';
+import { Card, EmptyCard } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 
@@ -30,7 +31,7 @@ type RenewalHistoryProps = {
 
 const fresh = { refetchOnWindowFocus: 'always' } as const;
 
-/** A member's credential history by program, with who recorded it. Includes removed credentials. */
+/** A member's credential history, newest first, with who recorded it. Includes removed credentials. */
 export function RenewalHistory({ memberId, renderUndo }: RenewalHistoryProps) {
   const isOnline = useOnline();
   const history = useQuery({ ...credentialHistory(memberId), ...fresh });
@@ -57,60 +58,68 @@ export function RenewalHistory({ memberId, renderUndo }: RenewalHistoryProps) {
               What is issued, punched and removed appears here, with who recorded it.
             </EmptyCard>
           )}
-          {historyGroups(entries).map((group) => (
-            <HistoryOfProgram
-              key={group.programId}
-              group={group}
-              program={programs.data?.find(({ id }) => id === group.programId)}
-              renderUndo={renderUndo}
-            />
-          ))}
+          {entries.length > 0 && (
+            <Card>
+              <LastPunch entries={entries} programs={programs.data} />
+              <Timeline
+                entries={newestFirst(entries)}
+                dateOf={({ at }) => at}
+                renderEntry={(entry) => (
+                  <HistoryItem
+                    key={entry.id}
+                    entry={entry}
+                    program={placeOf(entry, programs.data)}
+                    renderUndo={renderUndo}
+                  />
+                )}
+              />
+            </Card>
+          )}
         </div>
       )}
     </Loaded>
   );
 }
 
-type HistoryOfProgramProps = {
-  group: HistoryGroup<HistoryEntry>;
-  /** Undefined if the list of programs doesn't have it. */
-  program: Program | undefined;
-  renderUndo: RenderUndo;
-};
-
-function HistoryOfProgram({ group, program, renderUndo }: HistoryOfProgramProps) {
-  const place = program ?? { name: 'Unknown program', base: null, programType: null };
+/** When the member was punched last, and by whom, if something else happened since. */
+function LastPunch({ entries, programs }: { entries: HistoryEntry[]; programs: readonly Program[] | undefined }) {
+  const last = lastPunch(entries);
+  if (!last || last === newestFirst(entries)[0]) return null;
   return (
-    <HistoryCard program={place} isRemoved={group.isRemoved}>
-      {group.entries.map((entry) => (
-        <HistoryItem key={entry.id} entry={entry} program={place} renderUndo={renderUndo} />
-      ))}
-    </HistoryCard>
+    <p className="mb-4 font-semibold" data-numbers="">
+      {credentialMessages.lastPunched(programAtBase(placeOf(last, programs)), displayDate(last.at), byWhom(last.by))}
+    </p>
   );
 }
 
-type Place = Pick<Program, 'name' | 'base'>;
+function placeOf({ programId }: HistoryEntry, programs: readonly Program[] | undefined): Place {
+  const program = programs?.find(({ id }) => id === programId);
+  return program ?? { name: 'Unknown program', base: null, programType: null };
+}
+
+type Place = Pick<Program, 'name' | 'base' | 'programType'>;
 
 /** Draws the ways to undo an entry, or all that were recorded with it; `onUndone` is called when it worked. */
 type RenderUndo = (entry: HistoryEntry, program: Place, onUndone: () => void) => ReactNode;
 
 type HistoryItemProps = { entry: HistoryEntry; program: Place; renderUndo: RenderUndo };
 
-/** A history entry; an undone one is struck through, with who undid it and why. */
+/** A history entry; an undone one says who undid it and why. */
 function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  const { at, notes, undone } = entry;
+  const { at, recordedAt, base, notes, undone } = entry;
   const flown = flownText(entry.standing);
   return (
     <TimelineItem
       ref={item}
       type={historyType(entry)}
+      program={program}
       at={at}
       atText={displayDateTime(at)}
       isLiveMission={isLiveMissionEntry(entry)}
       isUndone={undone !== null}
-      facts={factsOf(entry).join(' · ')}
-      notes={notes}
+      facts={factsOf(entry, program)}
+      notes={typedNote(notes, { days: [at, recordedAt], base })}
     >
       {flown && <p className="font-semibold text-expired text-meta">{flown}</p>}
       {undone && <p className="wrap-anywhere text-meta">{undoneText(undone)}</p>}
@@ -121,13 +130,13 @@ function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
   );
 }
 
-function factsOf(entry: HistoryEntry): string[] {
+function factsOf(entry: HistoryEntry, program: Place): string[] {
   const { at, recordedAt, base, isAnnualInitial, newExpires, isHeldAfter } = entry;
   const isLater = displayDate(recordedAt) !== displayDate(at);
   const reason = entry.lateReason === null ? '' : `: ${entry.lateReason}`;
-  const facts = [`Recorded ${isLater ? `${displayDate(recordedAt)} ` : ''}${byWhom(entry.by)}${reason}`];
+  const facts = [`${isLater ? `recorded ${displayDate(recordedAt)} ` : ''}${byWhom(entry.by)}${reason}`];
   if (entry.isOfOtherRecord) facts.push('under another record');
-  if (base) facts.push(`Base ${base}`);
+  if (base && base !== program.base) facts.push(`Base ${base}`);
   if (isAnnualInitial) facts.push('Annual Initial Training');
   if (isHeldAfter && newExpires && entry.kind !== 'punch')
     facts.push(
