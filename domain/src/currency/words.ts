@@ -1,3 +1,4 @@
+import { displayDate } from '../time/denver.ts';
 import { currencyEnd, endingClock } from './ending-clock.ts';
 import { currencyMessages as messages } from './messages.ts';
 
@@ -11,7 +12,7 @@ export type CurrencyDates = { annualDate: Date | null; expiresDate: Date };
 export function currencyText({ annualDate, expiresDate }: CurrencyDates, now: Date): string | null {
   const clock = endingClock({ annualDate, expiresDate });
   if (annualDate === null || clock === null) return null;
-  if (expiresDate >= now) return clock === 'currency' ? messages.annualBy(expiresDate) : messages.punchBy(expiresDate);
+  if (expiresDate >= now) return `${messages.by[clock]} ${displayDate(expiresDate)}`;
   return currencyEnd(annualDate) < now ? messages.annualRestarts : messages.punchRestarts;
 }
 
@@ -19,4 +20,10 @@ export function currencyText({ annualDate, expiresDate }: CurrencyDates, now: Da
 export function currencyWord(dates: CurrencyDates): string | null {
   const clock = endingClock(dates);
   return clock && messages.words[clock];
+}
+
+/** The word before an expiry to come: what has to be done by then, if a clock gives it. */
+export function expiryWord(dates: CurrencyDates): string {
+  const clock = endingClock(dates);
+  return clock ? messages.by[clock] : 'Expires';
 }

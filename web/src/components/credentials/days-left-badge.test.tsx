@@ -8,8 +8,3 @@ it('a days-left badge is absent while more than 30 days remain', () => {
   const { container } = render(<DaysLeftBadge expiresDate={new Date('2026-12-21T18:00:00Z')} now={now} />);
   expect(container.textContent).toBe('');
 });
-
-it('a days-left badge has the date beside the relative words', () => {
-  const { container } = render(<DaysLeftBadge expiresDate={new Date('2026-11-25T18:00:00Z')} now={now} />);
-  expect(container.textContent).toBe('5 days left (Nov 25, 2026)');
-});

@@ -20,11 +20,11 @@ export function CredentialActions({ held: { credential, program }, onRequest }: 
   }
 
   return (
-    <div className="flex items-center gap-6 empty:hidden max-md:w-full max-md:justify-between print:hidden">
+    <div className="flex items-center gap-3 empty:hidden max-md:gap-1 print:hidden">
       <May right="punch" at={program.base}>
         <Button
-          icon={<RotateCw aria-hidden="true" size={18} />}
-          className="max-md:flex-1 aria-disabled:opacity-60"
+          icon={<RotateCw aria-hidden="true" size={18} className="max-md:hidden" />}
+          className="aria-disabled:opacity-60 max-md:px-3"
           aria-disabled={isChanging}
           onClick={() => press('punch')}
         >
@@ -36,7 +36,7 @@ export function CredentialActions({ held: { credential, program }, onRequest }: 
       <May right="issue" at={program.base}>
         <DeleteButton className="aria-disabled:opacity-60" aria-disabled={isChanging} onClick={() => press('remove')}>
           <span>
-            Delete <span className="sr-only">{name}</span>
+            <span className="max-md:sr-only">Delete</span> <span className="sr-only">{name}</span>
           </span>
         </DeleteButton>
       </May>

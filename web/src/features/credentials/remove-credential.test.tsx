@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { toProgram } from '../../api/programs/queries.ts';
-import { CredentialRow } from '../../components/credentials/credential-row.tsx';
+import { CredentialsTable } from '../../components/credentials/credentials-table.tsx';
 import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
@@ -65,16 +65,13 @@ function Record({ onRemoved }: { onRemoved: () => () => void }) {
   const held: HeldProgram[] = member ? heldPrograms(credentials ?? [], [toProgram(liftTicket)], now) : [];
   return (
     <>
-      <ul>
-        {held.map((one) => (
-          <CredentialRow
-            key={one.credential.id}
-            held={one}
-            now={now}
-            actions={<CredentialActions held={one} onRequest={setRequest} />}
-          />
-        ))}
-      </ul>
+      <CredentialsTable
+        caption="Credentials"
+        held={held}
+        now={now}
+        grounding={null}
+        renderActions={(one) => <CredentialActions held={one} onRequest={setRequest} />}
+      />
       {request?.kind === 'remove' && (
         <RequestedDialog request={request} onClose={() => setRequest(null)} onRemoved={onRemoved} />
       )}
@@ -106,12 +103,12 @@ it("removing a credential shows it dimmed with its buttons disabled until it is 
   await user.click(remove());
   const row = await screen.findByText('Removing...');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(row.closest('li')?.innerHTML).toContain('opacity-60');
+  expect(row.closest('tr')?.innerHTML).toContain('opacity-60');
   for (const button of screen.getAllByRole('button')) expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Punch Lift Ticket at LG2' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   release();
-  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull());
   expect(toast.current).toMatchObject({
     title: 'Removed Lift Ticket credential for Amelia Ortega',
     action: { label: 'Undo' },

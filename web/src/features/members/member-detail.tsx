@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { ShownLeaving } from '../../api/leaving/queries.ts';
 import { useActsAbout } from '../../api/members/acts-about.ts';
 import type { ListedMember, MemberRecord } from '../../api/members/rows.ts';
-import { CredentialRow } from '../../components/credentials/credential-row.tsx';
+import { CredentialsTable } from '../../components/credentials/credentials-table.tsx';
 import { Card, EmptyState } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { OutOfDate, Skeleton } from '../../components/ui/loaded.tsx';
@@ -151,17 +151,14 @@ function MemberCredentials({ person, record, now, slots }: MemberCredentialsProp
           </EmptyState>
         )}
         {held && held.length > 0 && leaving !== undefined && (
-          <ul className="divide-y divide-line">
-            {mostUrgentFirst(held).map((one) => (
-              <CredentialRow
-                key={one.credential.id}
-                held={isHere ? one : { ...one, ...muted }}
-                now={now}
-                badge={!isHere && <StatusPill state="inactive">Set aside</StatusPill>}
-                actions={isHere && slots.renderCredentialActions(one, person)}
-              />
-            ))}
-          </ul>
+          <CredentialsTable
+            caption="Credentials"
+            held={mostUrgentFirst(held).map((one) => (isHere ? one : { ...one, ...muted }))}
+            now={now}
+            grounding={record.grounding}
+            badge={!isHere && <StatusPill state="inactive">Set aside</StatusPill>}
+            renderActions={isHere ? (one) => slots.renderCredentialActions(one, person) : undefined}
+          />
         )}
       </Card>
       {held && isHere && mayIssue && slots.renderAddCredential(person)}

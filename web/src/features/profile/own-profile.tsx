@@ -103,7 +103,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
       </div>
       <Below>
         <div className={clsx(staleSince && 'grayscale')}>
-          <ActiveCredentials held={held} now={now} />
+          <ActiveCredentials held={held} grounding={grounding} now={now} />
           <NextTrainings />
           <PunchHistory held={held} />
         </div>
