@@ -88,7 +88,7 @@ export const deskDialogs: ScreenWithDialogs = {
     { name: 'Unlock account', presses: [['button', /^Unlock /]] },
     { name: 'Remove two-step verification', presses: [['button', /^Remove two-step verification /]] },
     {
-      name: 'Take back acts',
+      name: 'Take back actions',
       presses: [
         ['button', 'Choose an account'],
         ['combobox', 'Account', 'Avery Stone'],

@@ -44,7 +44,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
         ...{ to: '**/rest/v1/members?*', method: 'DELETE', status: 403 },
         json: {
           code: 'second_word_needed',
-          message: 'More than ten people deleted within a day need the word of another super administrator.',
+          message: "More than ten people deleted within a day need another super administrator's approval.",
         },
       },
     ],
@@ -203,7 +203,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     heading: 'Security',
     who: 'administrator',
     dialogs: [
-      { name: 'Take back acts', presses: [['button', 'Choose an account']] },
+      { name: 'Take back actions', presses: [['button', 'Choose an account']] },
       {
         name: /^(Start|Stop) reminders\?$/,
         presses: [

@@ -97,7 +97,7 @@ declare
   session constant uuid := (auth.jwt() ->> 'session_id')::uuid;
 begin
   if session is not null and not app.has_fresh_proof() then
-    raise exception 'Please show again that it is you.' using errcode = 'FF428';
+    raise exception 'Please confirm again that it''s you.' using errcode = 'FF428';
   end if;
 end
 $$;

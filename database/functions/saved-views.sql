@@ -39,7 +39,7 @@ begin
     select from app.saved_views v
     where v.user_id = auth.uid() and v.screen = save_view.screen and lower(v.name) = lower(btrim(save_view.name))
       and v.id <> view) then
-    raise exception 'You have a view with this name already. Choose another name.' using errcode = 'PT409';
+    raise exception 'You already have a view with this name. Choose another name.' using errcode = 'PT409';
   end if;
   if (select count(*) from app.saved_views v where v.user_id = auth.uid() and v.id <> view) >= 50 then
     raise exception 'You have 50 views, and there can be no more. Delete one first.' using errcode = 'PT409';

@@ -62,7 +62,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtext('deletions of members'));
   if app.deleted_today(account) > 10 and app.needs_second_word(account) then
-    raise exception 'More than ten people deleted within a day need the word of another super administrator.'
+    raise exception 'More than ten people deleted within a day need another super administrator''s approval.'
       using errcode = 'FF430';
   end if;
   return null;
@@ -99,7 +99,7 @@ begin
   perform app.require_fresh_proof();
   people := array(select m.id from public.members m where m.id = any (members) order by m.id);
   if cardinality(people) = 0 then
-    raise exception 'They were deleted meanwhile.' using errcode = 'PT409';
+    raise exception 'They were deleted in the meantime.' using errcode = 'PT409';
   end if;
   if not app.is_super_admin() and exists (
     select from public.members m where m.id = any (people) and app.is_administrator(m.user_id)) then
@@ -113,10 +113,10 @@ begin
     return request;
   end if;
   if (select count(*) from app.deletion_requests r where r.asked_by = account) >= 20 then
-    raise exception 'Twenty of your requests wait already.' using errcode = 'PT409';
+    raise exception 'You already have 20 requests waiting.' using errcode = 'PT409';
   end if;
   if not exists (select from app.judges_of(account)) then
-    raise exception 'Nobody else can confirm it now. Seven days after the last other super administrator lost the rights, it needs nobody''s word.'
+    raise exception 'Nobody else can confirm it now. Seven days after the last other super administrator lost the rights, it needs nobody''s approval.'
       using errcode = 'PT409';
   end if;
   insert into app.deletion_requests (asked_by, member_ids, was_asked) values (account, people, ask_deletion.was_asked)
@@ -170,17 +170,17 @@ begin
   perform app.require_fresh_proof();
   delete from app.deletion_requests r where r.id = request and r.asked_at > now() - interval '7 days' returning * into asked;
   if asked.id is null then
-    raise exception 'This was decided meanwhile.' using errcode = 'PT409';
+    raise exception 'Someone else already decided this.' using errcode = 'PT409';
   end if;
   if not app.may_judge(auth.uid(), asked.asked_by) then
     raise exception 'Somebody else has to decide this.' using errcode = '42501';
   end if;
   if confirms then
     if not exists (select from public.administrators a where a.user_id = asked.asked_by and a.is_active) then
-      raise exception 'Whoever asked for it does not administer any more.' using errcode = 'PT409';
+      raise exception 'The person who asked is no longer an administrator.' using errcode = 'PT409';
     end if;
     if app.frozen_until(asked.asked_by) is not null then
-      raise exception 'Whoever asked for it is frozen. Refuse it, or decide about the account first.' using errcode = 'PT409';
+      raise exception 'The account that asked is frozen. Refuse it, or decide about the account first.' using errcode = 'PT409';
     end if;
     perform set_config('app.deletes_for', asked.asked_by::text, true),
       set_config('app.deletion_was_asked', case when asked.was_asked then 'true' else '' end, true);

@@ -108,7 +108,7 @@ begin
     raise exception 'This training session was deleted.' using errcode = 'PT409';
   end if;
   if day < app.day_in_denver(now()) then
-    raise exception 'The day of this training is over, so answers stay as they are.' using errcode = 'PT409';
+    raise exception 'The day of this training is over, so answers can no longer change.' using errcode = 'PT409';
   end if;
   if not exists (select from public.members m where m.id = who)
     or who is distinct from own and cardinality(app.people_to_act('train', array[who],

@@ -133,7 +133,7 @@ describe('what was changed without the product', () => {
     await tamper(`update certifications set expiration_date = '2030-01-05T19:00:00Z'`);
     await act(tested, admin.claims, 'remove', { memberId, programId });
     expect(await findingTexts()).toEqual([
-      `Before row 2 of the ledger, somebody had changed credential ${credentialId} of member ${memberId} in program ${programId}: expiry Jan 05, 2030, 12:00 PM MST instead of ${lapsed}.`,
+      `Before entry 2 of the ledger, someone had changed credential ${credentialId} of member ${memberId} in program ${programId}: expiry Jan 05, 2030, 12:00 PM MST instead of ${lapsed}.`,
     ]);
   });
 

@@ -50,7 +50,7 @@ const waiting = async (by = chief) => {
   return row?.answer.requests ?? [];
 };
 
-const sentence = 'More than ten people deleted within a day need the word of another super administrator.';
+const sentence = "More than ten people deleted within a day need another super administrator's approval.";
 
 test('the eleventh person whom an account deletes within a day is deleted only with another word, in one statement, in many, and in several sessions', async () => {
   const eleven = await people(11);

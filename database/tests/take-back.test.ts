@@ -204,7 +204,7 @@ describe('taking back', () => {
     expect(await take(0)).toEqual({
       kind: 'refused',
       code: 'changed_meanwhile',
-      message: 'There are other acts than you reviewed. Nothing was taken back. Review them again.',
+      message: 'The actions have changed since you reviewed them. Nothing was taken back. Review them again.',
     });
     expect(await take(1)).toMatchObject({ kind: 'done' });
     expect(
@@ -222,7 +222,7 @@ describe('taking back', () => {
         kind: 'refused',
         code: 'not_allowed',
         message:
-          'Only another super administrator, who has been one for a week and owes this account nothing, takes back what it did.',
+          'Only another super administrator, who has been one for a week and got no rights from this account, can take back what it did.',
       });
     }
     await expectRefusal(plan(withAgedProof(judge.claims, 60)), 'FF428');

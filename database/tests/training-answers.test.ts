@@ -105,7 +105,7 @@ test('a member answers for nobody else and sets no places', async () => {
 test('a member answers until the day is over in Denver', async () => {
   expect(await answer(mia, await add({ date: today }), true)).toMatchObject({ comes: true });
   await expect(answer(mia, await add({ date: yesterday }), true)).rejects.toThrow(
-    'The day of this training is over, so answers stay as they are.',
+    'The day of this training is over, so answers can no longer change.',
   );
 });
 

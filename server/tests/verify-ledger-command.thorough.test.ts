@@ -47,16 +47,16 @@ describe('on your own server', () => {
     await settle(tested, { credential: 1 }, keys);
     expect(await check()).toMatchObject({
       isIntact: true,
-      output: expect.stringMatching(/^Intact as of .+ 1 row and 0 credentials compared/),
+      output: expect.stringMatching(/^Intact as of .+ 1 entry and 0 credentials compared/),
     });
     await tamper(tested, `update app.credential_events set base = 'LG7'`);
     const found = await check();
     expect(found.isIntact).toBe(false);
     expect(found.output).toMatch(
-      /^Row 1 of the ledger was changed after it was sealed on .+\nSomebody wrote to the database/,
+      /^Entry 1 of the ledger was changed after it was sealed on .+\nSomeone changed the database/,
     );
     const accepted = await check(true);
-    expect(accepted.output).toMatch(/^Seal \d+ says that you accepted:\nRow 1 of the ledger was changed/);
+    expect(accepted.output).toMatch(/^Seal \d+ says that you accepted:\nEntry 1 of the ledger was changed/);
     expect((await check()).output).toContain('Accepted before by the operator: 1.');
     expect((await check(true)).output).toMatch(/^There is nothing to accept\.\n/);
   });

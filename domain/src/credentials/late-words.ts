@@ -7,6 +7,6 @@ export const lateWords = {
   reasonLabel: 'Why is it recorded now?',
   reasonHint: 'In the history, beside who recorded it and when.',
   reasonTooShort: `The reason needs at least ${credentialLimits.undoReasonMinLength} characters`,
-  reasonTooLong: `The reason may have at most ${credentialLimits.undoReasonMaxLength} characters`,
+  reasonTooLong: `The reason can be up to ${credentialLimits.undoReasonMaxLength} characters`,
   dayInvalid: 'The day is a date as YYYY-MM-DD',
 } as const;

@@ -35,7 +35,7 @@ export const credentialMessages = {
   oneToUndo: 'Name either the punch or the removal to take back',
   punchNeedsReason: 'Please give a reason for taking this punch back',
   undoReasonTooShort: 'Please write at least 3 characters',
-  undoReasonTooLong: 'The reason may have at most 500 characters',
+  undoReasonTooLong: 'The reason can be up to 500 characters',
   expiryUnreadable: 'An expiry is an instant, or a day as YYYY-MM-DD',
   notesTooLong: 'Notes may have at most 2,000 characters',
   notesUnstorable: 'Notes contain characters that cannot be stored',

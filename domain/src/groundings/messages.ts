@@ -6,7 +6,7 @@ export const groundingMessages = {
   reasonNeeded: 'Please say why',
   reasonTooShort: 'A reason has at least 3 characters',
   reasonTooLong: 'A reason has at most 500 characters',
-  reasonUnstorable: 'The reason holds characters that cannot be stored',
+  reasonUnstorable: 'The reason contains characters that cannot be stored',
   dayInvalid: 'Enter a day, or leave it blank for no end',
   endPast: 'That day is already over. Choose today or a later one.',
   notLast: 'This has changed or ended since. Check the member again.',

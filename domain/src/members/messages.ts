@@ -31,7 +31,7 @@ export const memberMessages = {
   deleteTitle: 'Delete Member',
   deleteWarning: 'All credentials, renewal history, and associated data will be permanently removed.',
   deleteAsked: 'They asked to be deleted',
-  deleteAskedHint: 'A restored backup deletes them again, too.',
+  deleteAskedHint: 'Restoring a backup deletes them again.',
   /** Shown if more than ten deletions a day need another administrator's approval. */
   askingDeletion: {
     needed: 'Another super administrator has to agree',

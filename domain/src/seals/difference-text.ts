@@ -11,7 +11,7 @@ export function differenceText(
   const credential = `redential ${credentialId} of member ${memberId} in program ${programId}`;
   if (kind === 'credential_differed') {
     const found = stored === null ? 'not there' : ledger === null ? stateText(stored) : changes(stored, ledger);
-    return `Before row ${id} of the ledger, somebody had changed c${credential}: ${found}.`;
+    return `Before entry ${id} of the ledger, someone had changed c${credential}: ${found}.`;
   }
   if (stored === null)
     return `C${credential} is gone; by the ledger it is ${ledger ? stateText(ledger) : 'not there'}.`;

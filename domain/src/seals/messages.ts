@@ -9,15 +9,15 @@ export const sealMessages = {
   notChecked: 'The records are being checked. This takes a moment after each start.',
   nothingSealed: 'Nothing is sealed yet.',
   eachDay:
-    'Every row and every credential is compared at each start and once a day. Rows of the last minute are not sealed yet.',
+    'Every entry and every credential is compared at each start and once a day. Entries from the last minute are not sealed yet.',
   lateNextStep:
-    'What was recorded since can be changed without a trace. The log of the server says why ("The ledger could not be sealed"): mostly a disk that is full, or a lock that somebody holds in the database. If it says nothing, restart the server. Seals go on by themselves, and cover what waits.',
+    'What was recorded since can be changed without a trace. The log of the server says why ("The ledger could not be sealed"): usually a full disk, or a lock held in the database. If it says nothing, restart the server. Sealing resumes on its own and covers what is waiting.',
 } as const;
 
 /** Says that seals have been missing for too long; null if they haven't. */
 export function lateText(records: LedgerResponse): string | null {
   const minutes = minutesLate(records);
-  return minutes === null ? null : `Nothing was sealed for ${ageText(minutes)}.`;
+  return minutes === null ? null : `Nothing has been sealed for ${ageText(minutes)}.`;
 }
 
 /** Whether somebody must look at the records. */
@@ -51,7 +51,7 @@ export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): stri
 export function comparedText({ rows, credentials, checkedAt, sealedSince, accepted }: LedgerCheck): string {
   const since = sealedSince === null ? '' : `, sealed since ${instantText(sealedSince)}`;
   return [
-    `${counted(rows, 'row')} and ${counted(credentials, 'credential')} compared on ${instantText(checkedAt)}${since}.`,
+    `${countText(rows)} ${rows === 1 ? 'entry' : 'entries'} and ${counted(credentials, 'credential')} compared on ${instantText(checkedAt)}${since}.`,
     ...(accepted === 0 ? [] : [`Accepted before by the operator: ${countText(accepted)}.`]),
     sealMessages.eachDay,
   ].join(' ');
@@ -67,11 +67,11 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
   const made = sealedAt === null ? '' : `, made${when},`;
   switch (kind) {
     case 'credential_changed':
-      return `Row ${id} of the ledger was changed after it was sealed${when}.`;
+      return `Entry ${id} of the ledger was changed after it was sealed${when}.`;
     case 'credential_missing':
-      return `Row ${id} of the ledger, sealed${when}, is gone.`;
+      return `Entry ${id} of the ledger, sealed${when}, is gone.`;
     case 'credential_added':
-      return `Row ${id} of the ledger was put in after its place was sealed${when}.`;
+      return `Entry ${id} of the ledger was put in after its place was sealed${when}.`;
     case 'security_changed':
       return `Security event ${id} was changed after it was sealed${when}.`;
     case 'security_missing':
@@ -85,25 +85,25 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
     case 'rule_added':
       return `Rule ${id} of two clocks was put in after its place was sealed${when}.`;
     case 'boarding_changed':
-      return `Row ${id} of the boarding log was changed after it was sealed${when}.`;
+      return `Entry ${id} of the boarding log was changed after it was sealed${when}.`;
     case 'boarding_missing':
-      return `Row ${id} of the boarding log, sealed${when}, is gone.`;
+      return `Entry ${id} of the boarding log, sealed${when}, is gone.`;
     case 'boarding_added':
-      return `Row ${id} of the boarding log was put in after its place was sealed${when}.`;
+      return `Entry ${id} of the boarding log was put in after its place was sealed${when}.`;
     case 'grounding_changed':
-      return `Row ${id} of the groundings was changed after it was sealed${when}.`;
+      return `Entry ${id} of the groundings was changed after it was sealed${when}.`;
     case 'grounding_missing':
-      return `Row ${id} of the groundings, sealed${when}, is gone.`;
+      return `Entry ${id} of the groundings, sealed${when}, is gone.`;
     case 'grounding_added':
-      return `Row ${id} of the groundings was put in after its place was sealed${when}.`;
+      return `Entry ${id} of the groundings was put in after its place was sealed${when}.`;
     case 'leaving_changed':
-      return `Row ${id} of the people who left was changed after it was sealed${when}.`;
+      return `Entry ${id} of the people who left was changed after it was sealed${when}.`;
     case 'leaving_missing':
-      return `Row ${id} of the people who left, sealed${when}, is gone.`;
+      return `Entry ${id} of the people who left, sealed${when}, is gone.`;
     case 'leaving_added':
-      return `Row ${id} of the people who left was put in after its place was sealed${when}.`;
+      return `Entry ${id} of the people who left was put in after its place was sealed${when}.`;
     case 'list_changed':
-      return `The list of rows that seal ${id} covers${made} was changed.`;
+      return `The list of entries that seal ${id} covers${made} was changed.`;
     case 'seal_changed':
       return `Seal ${id}${made} was changed, or made by somebody without the key.`;
     case 'seal_missing':
@@ -130,18 +130,18 @@ export function nextStep(kind: FindingKind): string {
     case 'key_unknown':
       return 'Add the secret of that time to AUTH_SECRET, behind the present one, and restart the server.';
     case 'outside_unknown':
-      return 'Either an older backup was restored, or rows were cut off together with their seals. If you restored one, accept it: ffl verify-ledger --accept. If not, find out who reached the database.';
+      return 'Either an older backup was restored, or entries were removed together with their seals. If you restored one, accept it: ffl verify-ledger --accept. If not, find out who had access to the database.';
     case 'outside_unreadable':
       return 'Look at latest-seal.json in DATA_DIR. If the disk spoiled it, accept that: ffl verify-ledger --accept.';
     case 'credential_differs':
     case 'credential_differed':
-      return 'Somebody wrote to the database past the product. Believe the ledger, which the history of the member shows. Find out who could, and put back what the ledger says. When that is settled: ffl verify-ledger --accept.';
+      return "Someone changed the database directly. Trust the ledger, which the member's history shows. Find out who had access, and put back what the ledger says. Once that is settled: ffl verify-ledger --accept.";
     case 'rule_differs':
-      return 'Somebody wrote to the database past the product. Look at the validity, the seasons and the option of the program, and put them right before anybody punches. Find out who could. When that is settled: ffl verify-ledger --accept.';
+      return "Someone changed the database directly. Check the program's validity, seasons and option, and correct them before anyone punches. Find out who had access. Once that is settled: ffl verify-ledger --accept.";
     case 'hidden_differs':
-      return 'Somebody wrote to the database past the product. Open the record, set the person aside or return them as it should be. Find out who could. When that is settled: ffl verify-ledger --accept.';
+      return 'Someone changed the database directly. Open the record, and set the person aside or bring them back, whichever is right. Find out who had access. Once that is settled: ffl verify-ledger --accept.';
     default:
-      return 'Somebody wrote to the database past the product. Find out who could, and compare with a backup from before. When that is settled: ffl verify-ledger --accept.';
+      return 'Someone changed the database directly. Find out who had access, and compare with an earlier backup. Once that is settled: ffl verify-ledger --accept.';
   }
 }
 

@@ -60,7 +60,7 @@ export function eventText(name: string, details: Details): string {
   if (name === 'sensitive_export') return exportText(details);
   if (name === 'sensitive_merge' && details.isUndone === true) return 'Merge of records undone';
   if (name === 'sensitive_import') return importText(details);
-  if (name === 'sensitive_delete' && details.wasAsked === true) return 'Member deleted, who had asked for it';
+  if (name === 'sensitive_delete' && details.wasAsked === true) return 'Member deleted at their request';
   return texts.get(name) ?? name.replaceAll('_', ' ');
 }
 
@@ -99,21 +99,21 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['authn_ip_block', 'Address blocked'],
   ['authn_token_reuse', 'Outdated session used, session ended'],
   ['excess_rate_limit_exceeded', 'Limit reached'],
-  ['authn_password_change_fail', 'Wrong password when changing it'],
+  ['authn_password_change_fail', 'Wrong password during a password change'],
   ['authn_session_end', 'Session ended'],
-  ['authn_address_request', 'New email address asked for'],
+  ['authn_address_request', 'New email address requested'],
   ['authn_address_change', 'Email address changed'],
   ['authn_address_cancel', 'Change of email address canceled'],
-  ['authz_account_tie', 'Account tied to a record'],
+  ['authz_account_tie', 'Account linked to a record'],
   ['user_created', 'Registered and verified'],
-  ['authn_password_reset_request', 'Password reset asked for'],
-  ['sensitive_create', 'Member added who may be somebody grounded'],
+  ['authn_password_reset_request', 'Password reset requested'],
+  ['sensitive_create', 'Member added who may be a grounded person'],
   ['sensitive_delete', 'Member deleted'],
   ['authz_fail', 'Refused: not allowed'],
   ['sensitive_take_back', 'Acts taken back'],
   ['sensitive_merge', 'Records merged'],
   ['sensitive_undo', 'Import undone'],
-  ['sensitive_ledger_broken', 'Records are not as they were sealed'],
+  ['sensitive_ledger_broken', 'Records do not match their seals'],
 ]);
 
 function changeText({ setting, oldValue, newValue, change, newRole, ...more }: Details): string {

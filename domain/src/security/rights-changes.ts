@@ -19,7 +19,7 @@ export type RightsChange = {
 
 /** A sentence that says who did what to whom, and when. */
 export function rightsChangeText({ change, subject, by: person, at, role, until, ...about }: RightsChange): string {
-  const by = person ?? 'Somebody on the server itself';
+  const by = person ?? 'Someone on the server itself';
   const when = `on ${displayDateTime(readInstant(at))}`;
   const title = role === 'super_admin' ? 'super administrator' : 'administrator';
   const asOne = role === 'super_admin' ? 'a super administrator' : 'an administrator';
@@ -40,7 +40,7 @@ export function rightsChangeText({ change, subject, by: person, at, role, until,
     case 'address changed':
       return `${by} changed the email address of the account of ${subject} ${when}.`;
     case 'account tied':
-      return `${by} tied the account of ${subject} to a member's record ${when}.`;
+      return `${by} linked the account of ${subject} to a member's record ${when}.`;
     case 'account frozen':
       return `${by} froze the account of ${subject} ${when}${until === undefined ? '' : `, until ${displayDateTime(readInstant(until))}`}.`;
     case 'account unfrozen':

@@ -12,9 +12,9 @@ describe('the reason for unlocking', () => {
     ['no', 'Please write at least 3 characters'],
     ['yes', null],
     ['x'.repeat(500), null],
-    ['x'.repeat(501), 'The reason may have at most 500 characters'],
-    ['a\0bc', 'The reason holds characters that cannot be stored'],
-    ['\ud800bc', 'The reason holds characters that cannot be stored'],
+    ['x'.repeat(501), 'The reason can be up to 500 characters'],
+    ['a\0bc', 'The reason contains characters that cannot be stored'],
+    ['\ud800bc', 'The reason contains characters that cannot be stored'],
     ['called from ADA@b.co today', 'Please leave the email address out: the reason stays in the records for years'],
   ])('the reason for unlocking %j is accepted, or refused with a sentence', (reason, problem) =>
     expect(unlockReasonProblem(reason, ' ada@B.co ')).toBe(problem),
@@ -90,7 +90,7 @@ describe('an event', () => {
     ['sensitive_export', { what: 'report', report: 'live-missions' }, 'Report exported: Live Missions'],
     ['authn_address_change', { isAtOnce: true }, 'Email address changed at once'],
     ['authn_address_change', { isAtOnce: false }, 'Email address changed'],
-    ['authz_account_tie', {}, 'Account tied to a record'],
+    ['authz_account_tie', {}, 'Account linked to a record'],
     ['authz_change', {}, 'Rights changed'],
     ['authn_something_new', {}, 'authn something new'],
     ['sensitive_import', { added: 12, updated: 3 }, 'Members imported (12 new, 3 changed)'],
@@ -106,8 +106,8 @@ describe('an event', () => {
   test('an event about a deleted member names the record', () => {
     const memberId = 'd3b4c1de-0000-4000-8000-000000000001';
     expect(eventText('sensitive_delete', { memberId })).toBe('Member deleted');
-    expect(eventText('sensitive_create', { memberId })).toBe('Member added who may be somebody grounded');
-    expect(eventText('sensitive_delete', { memberId, wasAsked: true })).toBe('Member deleted, who had asked for it');
+    expect(eventText('sensitive_create', { memberId })).toBe('Member added who may be a grounded person');
+    expect(eventText('sensitive_delete', { memberId, wasAsked: true })).toBe('Member deleted at their request');
     expect(eventNotes({ memberId })).toEqual([`Record: ${memberId}`]);
   });
 
@@ -179,7 +179,7 @@ describe('a change of rights', () => {
     [
       'account tied',
       'admin',
-      "Ada <ada@b.co> tied the account of Eve <eve@b.co> to a member's record on Nov 21, 2026, 11:00 AM MST.",
+      "Ada <ada@b.co> linked the account of Eve <eve@b.co> to a member's record on Nov 21, 2026, 11:00 AM MST.",
     ],
     [
       'account unfrozen',
@@ -193,6 +193,6 @@ describe('a change of rights', () => {
 
   test('a change of rights without an account that did it was done on the server itself', () =>
     expect(rightsChangeText({ ...facts, by: null, change: 'account unfrozen' })).toBe(
-      'Somebody on the server itself unfroze the account of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
+      'Someone on the server itself unfroze the account of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
     ));
 });

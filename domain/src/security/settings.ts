@@ -58,13 +58,17 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
   registration_existing_account_reply: { group: 'Registration', label: 'Answer when the account exists' },
   email_verification_ttl_hours: { group: 'Registration', label: 'A verification link is good for', unit: 'hours' },
 
-  reset_email_limit_per_hour: { group: 'Password reset', label: 'Reset mails for one email in an hour' },
+  reset_email_limit_per_hour: { group: 'Password reset', label: 'Reset emails for one address in an hour' },
   reset_ip_limit_per_hour: { group: 'Password reset', label: 'Reset requests from one address in an hour' },
   password_reset_ttl_minutes: { group: 'Password reset', label: 'A reset link is good for', unit: 'minutes' },
 
-  session_idle_days_member: { group: 'Sessions', label: 'A member stays signed in unused for', unit: 'days' },
+  session_idle_days_member: { group: 'Sessions', label: 'A member stays signed in without activity for', unit: 'days' },
   session_absolute_days_member: { group: 'Sessions', label: 'A member signs in again after', unit: 'days' },
-  session_idle_hours_admin: { group: 'Sessions', label: 'An administrator stays signed in unused for', unit: 'hours' },
+  session_idle_hours_admin: {
+    group: 'Sessions',
+    label: 'An administrator stays signed in without activity for',
+    unit: 'hours',
+  },
   session_absolute_hours_admin: { group: 'Sessions', label: 'An administrator signs in again after', unit: 'hours' },
   max_sessions_per_user: { group: 'Sessions', label: 'Devices signed in at once, for each person' },
 };

@@ -48,9 +48,9 @@ export function groupedActs(acts: readonly TakenBackAct[]): TakeBackGroup[] {
 
 export const outcomeLabels: Readonly<Record<TakeBackOutcome, string>> = {
   back: 'Taken back',
-  partly: 'Taken back, but for what somebody changed since',
-  kept: 'Stays: somebody else relies on it, or changed it since',
-  gone: 'Nothing to do: gone, undone or as it was before',
+  partly: 'Taken back, except what someone changed since',
+  kept: 'Stays: someone else relies on it, or changed it since',
+  gone: 'Nothing to do: already gone, undone or unchanged',
   refused: 'Stays: something else depends on it',
 };
 
@@ -67,7 +67,7 @@ const nouns: Readonly<Record<string, string>> = {
   'public.certifications': 'Initial trainings of credentials',
   'public.certification_punches': 'Training sessions of punches',
   'app.security_settings': 'Security settings',
-  'app.program_needs': 'Needs of programs',
+  'app.program_needs': 'People needed by programs',
   'app.program_reminders': 'Reminder days',
   'app.reminding': 'Reminders switched on or off',
   'app.base_leads': 'Base leads',
@@ -88,8 +88,8 @@ const others: Readonly<Record<string, string>> = {
   'credential void': 'Punches and removals undone',
   'credential correct': 'Credentials changed by hand',
   'credential clocks': 'Dates that followed a season or a rule',
-  'credential punch': 'Punches without an act',
-  'credential under': "Punches of others by a validity of this account's",
+  'credential punch': 'Punches that changed no dates',
+  'credential under': "Others' punches under a validity this account set",
   merge: 'Records merged',
   'grounding ground': 'People grounded',
   'grounding lift': 'Groundings lifted',

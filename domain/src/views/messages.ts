@@ -3,7 +3,7 @@ import { type ViewScreen, viewScreens } from './view.ts';
 export const viewMessages = {
   nameRequired: 'A view needs a name.',
   nameTooLong: 'Names may have at most 60 characters.',
-  nameTaken: 'You have a view with this name already. Choose another name.',
+  nameTaken: 'You already have a view with this name. Choose another name.',
   hint: 'Keeps the filters and the order as they are now, for you alone.',
   /** 'Open Members with this view' */
   opens: (screen: ViewScreen) => `Open ${viewScreens[screen]} with this view`,

@@ -52,7 +52,7 @@ test('a changed row is reported once: one line, one event, whoever finds it and 
   await rounds.check(running);
   await rounds.check(running);
   expect(rounds.state().check?.findings).toMatchObject([{ kind: 'credential_changed', id: '1' }]);
-  expect(logged(50)).toEqual([expect.stringMatching(/^Row 1 of the ledger was changed after it was sealed on /)]);
+  expect(logged(50)).toEqual([expect.stringMatching(/^Entry 1 of the ledger was changed after it was sealed on /)]);
   await newProcess().check(running);
   expect(await events()).toEqual([{ details: { found: logged(50)[0] } }]);
 });

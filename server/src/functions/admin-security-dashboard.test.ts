@@ -117,7 +117,7 @@ test("the dashboard is refused to members, to anyone without a session, and in a
   const asMember = await headersOf(member);
   expect(await read({}, asMember)).toMatchObject({
     status: 403,
-    body: { message: 'Only administrators may do this.' },
+    body: { message: 'Only administrators can do this.' },
   });
   expect(await read({ adminUserId: administrator.userId }, asMember)).toMatchObject({ status: 403 });
   expect(await read({}, {})).toMatchObject({ status: 401, body: { message: 'No active session' } });

@@ -68,7 +68,7 @@ describe('bad input is refused with a sentence', () => {
     [{ action: 'signin' }, 'Email is required'],
     [{ action: 'signin', email: '   ' }, 'Email is required'],
     [{ action: 'signin', email: 7 }, 'Email is required'],
-    [{ action: 'signin', email: 'a'.repeat(255) }, 'Email addresses may have at most 254 characters'],
+    [{ action: 'signin', email: 'a'.repeat(255) }, 'Email addresses can be up to 254 characters'],
     ['no JSON', 'Could not parse request body as JSON'],
   ])('a challenge for %j is refused with a sentence', async (body, message) => {
     const response = await ask(body);

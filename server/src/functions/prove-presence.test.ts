@@ -24,7 +24,7 @@ async function send(client: Client, method: string, path: string, body?: object)
 
 const post = (client: Client, path: string, body: object = {}) => send(client, 'POST', path, body);
 
-const wanted = { status: 403, body: { code: 'proof_needed', message: 'Please show again that it is you.' } };
+const wanted = { status: 403, body: { code: 'proof_needed', message: "Please confirm again that it's you." } };
 
 test("rights, settings, the card key, an export of everyone and others' second steps require proof after fifteen minutes", async () => {
   const { client, userId, factorId, secret } = await world.withApp('super_admin');

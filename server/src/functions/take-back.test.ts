@@ -51,7 +51,7 @@ test("a thief's renaming is reviewed and taken back over HTTP, once, by another 
     body: {
       code: 'not_allowed',
       message:
-        'Only another super administrator, who has been one for a week and owes this account nothing, takes back what it did.',
+        'Only another super administrator, who has been one for a week and got no rights from this account, can take back what it did.',
     },
   });
   expect(await call('plan-take-back', { ...span, until: span.since }, judge)).toMatchObject({

@@ -181,19 +181,19 @@ describe('a refused unlock', () => {
         other.email,
         administrator,
         'super_administrators_only',
-        'Only another super administrator unlocks the account of a super administrator.',
+        "Only another super administrator can unlock a super administrator's account.",
       ],
       [
         administrator.email,
         administrator,
         'not_allowed',
-        'Nobody unlocks their own account. Another super administrator can, or it opens by itself.',
+        "You can't unlock your own account. Another super administrator can, or it unlocks on its own.",
       ],
       [
         other.email,
         other,
         'not_allowed',
-        'Nobody unlocks their own account. Another super administrator can, or it opens by itself.',
+        "You can't unlock your own account. Another super administrator can, or it unlocks on its own.",
       ],
     ] as const) {
       await lock(email);
@@ -212,7 +212,7 @@ describe('a refused unlock', () => {
     for (const adminUserId of [administrator.userId, person.userId]) {
       expect(await unlock({ ...unlocking(person.email), adminUserId }, headers)).toMatchObject({
         status: 403,
-        body: { code: 'administrators_only', message: 'Only administrators may do this.' },
+        body: { code: 'administrators_only', message: 'Only administrators can do this.' },
       });
     }
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
@@ -263,13 +263,13 @@ describe('a refused unlock', () => {
   test.each([
     [{ ...good, email: '' }, 'Email is required'],
     [{ ...good, email: 7 }, 'Email is required'],
-    [{ ...good, email: 'x'.repeat(255) }, 'Email addresses may have at most 254 characters'],
+    [{ ...good, email: 'x'.repeat(255) }, 'Email addresses can be up to 254 characters'],
     [{ reason: 'a good reason' }, 'Email is required'],
     [{ ...good, reason: '' }, 'Please give a reason for unlocking this account'],
     [{ ...good, reason: '   ' }, 'Please give a reason for unlocking this account'],
     [{ email: good.email }, 'Please give a reason for unlocking this account'],
     [{ ...good, reason: 'no' }, 'reason: Please write at least 3 characters'],
-    [{ ...good, reason: 'x'.repeat(501) }, 'The reason may have at most 500 characters'],
+    [{ ...good, reason: 'x'.repeat(501) }, 'The reason can be up to 500 characters'],
     [
       { ...good, reason: 'it was Someone@Example.test' },
       'Please leave the email address out: the reason stays in the records for years',

@@ -121,7 +121,7 @@ test('the letter about a password changed with the old one says that the device 
 
 test('the letter about a lock says when it ends, or what ends it', async () => {
   const timed = await receive({ kind: 'account-locked', facts: { lockedUntil: '2026-07-01T18:15:00.123456+00:00' } });
-  expect(timed.text).toContain('It opens again on Jul 01, 2026, 12:15 PM MDT.');
+  expect(timed.text).toContain('It unlocks on Jul 01, 2026, 12:15 PM MDT.');
   world.inbox.received.length = 0;
   const held = await receive({ kind: 'account-locked', facts: { lockedUntil: null } });
   expect(held.text).toContain('It stays locked until you choose a new password or an administrator unlocks it.');
@@ -179,7 +179,7 @@ test('the letter about a waiting deletion says who asked for how many, and its e
   const facts = { at: signUp.at, by: 'Ada Moss', people: 3 };
   const letter = composeLetter({ kind: 'deletion-asked', facts }, 'https://flight.example');
   expect(letter.lines).toEqual([
-    'On Nov 21, 2026, 11:00 AM MST, Ada Moss asked to delete 3 more members. More than ten people deleted by one account within a day need the word of another super administrator.',
+    "On Nov 21, 2026, 11:00 AM MST, Ada Moss asked to delete 3 more members. More than ten people deleted by one account within a day need another super administrator's approval.",
     'Nobody of them is deleted until one of you confirms it. After seven days the request is over.',
   ]);
   const judged = (isConfirmed: boolean) =>

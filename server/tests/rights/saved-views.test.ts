@@ -22,7 +22,7 @@ test('a view is saved, read by its owner alone, refused under a name in use, and
   expect(await call('delete_view', { view: id }, 'super_admin')).toMatchObject({ status: 200, body: false });
   expect(await call('save_view', { view: randomUUID(), ...view })).toMatchObject({
     status: 409,
-    body: { message: 'You have a view with this name already. Choose another name.' },
+    body: { message: 'You already have a view with this name. Choose another name.' },
   });
   expect(await call('delete_view', { view: id })).toMatchObject({ status: 200, body: true });
 });

@@ -96,7 +96,7 @@ describe('the link of a change of address is refused after', () => {
   test('somebody else got the address', async () => {
     const one = await waiting();
     await world.tested.asOwner((transaction) => addMember(transaction, { email: one.next }));
-    expect((await world.press(one.token)).words).toContain('Somebody else got this address in the meantime.');
+    expect((await world.press(one.token)).words).toContain('Someone else took this address in the meantime,');
     await expectRefused(one);
   });
 

@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect(newPasswordProblems('Aa1!efghijkl', { ...owner, isAdministrator: true }).messages).toEqual([]);
   });
 
-  test('the password may have at most 128 characters', () => {
+  test('the password can be up to 128 characters', () => {
     expect(newPasswordProblems(`Aa1!${'x'.repeat(125)}`, owner).messages).toEqual([
       'Passwords may have at most 128 characters',
     ]);

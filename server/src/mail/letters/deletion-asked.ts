@@ -6,7 +6,7 @@ export function deletionAskedLetter({ at, by, people }: FactsOf<'deletion-asked'
   return {
     subject: 'A deletion in Flight For Life waits for your word',
     lines: [
-      `On ${displayDateTime(readInstant(at))}, ${by} asked to delete ${whom}. More than ten people deleted by one account within a day need the word of another super administrator.`,
+      `On ${displayDateTime(readInstant(at))}, ${by} asked to delete ${whom}. More than ten people deleted by one account within a day need another super administrator's approval.`,
       'Nobody of them is deleted until one of you confirms it. After seven days the request is over.',
     ],
     link: { label: 'See whom it is about', url: `${publicUrl}/admin/security` },

@@ -46,8 +46,8 @@ test('a letter about rights to whoever it is about, and whoever did it, says wha
 test('a letter about rights changed on the command line sends readers to whoever runs the server', () => {
   for (const reader of ['subject', 'other'] as const) {
     const text = textOf({ ...facts, by: null, reader, token: null });
-    expect(text).toContain('Somebody on the server itself deactivated Ada Stone <ada@example.org>');
-    expect(text).toContain('If this surprises you, call whoever runs the server.');
+    expect(text).toContain('Someone on the server itself deactivated Ada Stone <ada@example.org>');
+    expect(text).toContain('If this surprises you, call the person who runs the server.');
   }
 });
 

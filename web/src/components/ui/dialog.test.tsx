@@ -57,7 +57,7 @@ it('a dialog moves focus from Close to a field that loads later, unless someone 
 it('a dialog starts at its first field, unless the text above is to be read first', async () => {
   for (const isReadFirst of [false, true]) {
     const { unmount } = render(
-      <Dialog title="Take back acts" isReadFirst={isReadFirst} onClose={() => undefined}>
+      <Dialog title="Take back actions" isReadFirst={isReadFirst} onClose={() => undefined}>
         <textarea aria-label="Reason" />
       </Dialog>,
     );

@@ -67,7 +67,7 @@ it('a lead reads that an administrator must add somebody, and keeps the entries'
 });
 
 it('a lead reads at the field that a member whom they see has the email', async () => {
-  const message = 'Another record or another account has this address.';
+  const message = 'Another record or account already has this address.';
   const { user } = openAddMember({
     session,
     onAdd: () => json(409, { code: 'address_taken', message, error: message }),

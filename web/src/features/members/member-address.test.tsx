@@ -85,12 +85,12 @@ it("a member's address is changed at once for somebody who lost the old mailbox"
 });
 
 it("a member's address that somebody else has is reported at its field", async () => {
-  const refusal = { code: 'address_taken', message: 'Another record or another account has this address.' };
+  const refusal = { code: 'address_taken', message: 'Another record or account already has this address.' };
   const { user, dialog } = await openChange({ onChange: () => json(409, refusal) });
   const field = await dialog.findByLabelText('New email address');
   await fill(user, field, 'new@example.org');
   await user.click(dialog.getByRole('button', { name: 'Send the email' }));
-  expect(await dialog.findByText('Another record or another account has this address.')).toBeTruthy();
+  expect(await dialog.findByText('Another record or account already has this address.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 

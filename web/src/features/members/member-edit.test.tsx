@@ -125,13 +125,13 @@ describe('a save the server refuses', () => {
     await user.click(submit());
     expect((await screen.findAllByText('A member with this email already exists')).length).toBeGreaterThan(0);
     expect(
-      screen.getByText(/^Each record has its own email. For somebody who shares a mailbox, enter another/),
+      screen.getByText(/^Each record needs its own email. If they share a mailbox, enter a different/),
     ).toBeTruthy();
     expect(screen.getByText('Failed to update member')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(field('Email').value).toBe('bo@example.org');
     await user.keyboard('x');
-    await waitFor(() => expect(screen.queryByText(/^Each record has its own email/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Each record needs its own email/)).toBeNull());
     await waitFor(() => expect(screen.queryByText('Failed to update member')).toBeNull());
   });
 

@@ -198,7 +198,7 @@ describe('deleting', () => {
     const { user, dialog, sent } = await ask({
       more: { '/rest/v1/rpc/delete_member_who_asked': () => json(200, 1) },
     });
-    expect(dialog.textContent).toContain('They asked to be deletedA restored backup deletes them again, too.');
+    expect(dialog.textContent).toContain('They asked to be deletedRestoring a backup deletes them again.');
     await user.click(within(dialog).getByRole('checkbox', { name: /^They asked to be deleted/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
     expect(await screen.findByText('Deleted Bo Park')).toBeTruthy();
@@ -219,7 +219,7 @@ describe('deleting', () => {
   });
 
   it('deleting of more people than one account may in a day asks another super administrator, in one press', async () => {
-    const reason = 'More than ten people deleted within a day need the word of another super administrator.';
+    const reason = "More than ten people deleted within a day need another super administrator's approval.";
     const refused = () => json(403, { message: reason, code: 'second_word_needed' });
     const { user, dialog, sent } = await ask({
       more: { '/rest/v1/rpc/delete_member_who_asked': refused, '/rest/v1/rpc/ask_deletion': () => json(200, 'r1') },

@@ -38,7 +38,7 @@ describe('page of a reset link', () => {
     );
     expect(await sent[0]?.json()).toEqual({ token: mailed.token });
     await choose(person, 'Castellano1!');
-    expect(await screen.findByText(/^Your password may not be made of your name/)).toBeTruthy();
+    expect(await screen.findByText(/^Your password can't be just your name/)).toBeTruthy();
     expect(button().disabled).toBe(true);
     await choose(person, 'Kestrel-42!');
     expect(screen.getByText('Password must be at least 12 characters long')).toBeTruthy();

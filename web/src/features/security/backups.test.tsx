@@ -35,10 +35,7 @@ describe('the backups', () => {
 
   it('a product without any backup raises no alarm on the first day, and one after it', async () => {
     const first = { last: null, installedAt: '2026-11-22T10:00:00.000Z' };
-    const card = await shown(
-      first,
-      'There is no backup yet. The first one is made within a quarter of an hour of the start.',
-    );
+    const card = await shown(first, 'There is no backup yet. The first one is made within 15 minutes of starting.');
     expect(card.textContent).not.toContain('ffl backup');
   });
 

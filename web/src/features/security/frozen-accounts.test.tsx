@@ -42,7 +42,7 @@ it('the frozen accounts have no button for somebody who may not decide, and say 
 describe('deciding', () => {
   it.each([
     ['Unfreeze', 'Unfreeze Eve Stone?', 'unfreeze', 'Eve Stone can sign in again.'],
-    ['Deactivate', 'Deactivate Eve Stone?', 'deactivate', 'Eve Stone is no administrator any more.'],
+    ['Deactivate', 'Deactivate Eve Stone?', 'deactivate', 'Eve Stone is no longer an administrator.'],
   ])(
     'the button %s asks, says what follows, and takes the account off the list',
     async (button, title, decision, toast) => {

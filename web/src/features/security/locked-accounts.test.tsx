@@ -109,8 +109,8 @@ describe('unlocking', () => {
   it.each([
     [
       'a refusal',
-      () => json(403, { message: 'Only administrators may do this.' }),
-      'The account was not unlockedOnly administrators may do this.',
+      () => json(403, { message: 'Only administrators can do this.' }),
+      'The account was not unlockedOnly administrators can do this.',
     ],
     [
       'no answer',

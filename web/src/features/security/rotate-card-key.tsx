@@ -35,7 +35,7 @@ export function RotateCardKey({ onClose }: { onClose: () => void }) {
       <p>{words.follows}</p>
       <Checkbox
         className="mt-3 text-ink"
-        label="The key may be in wrong hands"
+        label="The key may be in the wrong hands"
         hint={words.lostHint}
         checked={isLost}
         disabled={write.isLocked}

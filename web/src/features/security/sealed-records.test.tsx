@@ -37,13 +37,13 @@ describe('the sealed records', () => {
     expect(within(card).getByText('Intact as of Nov 22, 2026, 3:14 AM MST.')).toBeTruthy();
     expect(within(card).queryByText(/^Nothing was sealed/)).toBeNull();
     expect(card.textContent).toContain(
-      '4,107 rows and 912 credentials compared on Nov 22, 2026, 3:15 AM MST, sealed since Nov 01, 2026, 11:00 AM MST. Every row and every credential is compared at each start and once a day.',
+      '4,107 entries and 912 credentials compared on Nov 22, 2026, 3:15 AM MST, sealed since Nov 01, 2026, 11:00 AM MST. Every entry and every credential is compared at each start and once a day.',
     );
   });
 
   it('the sealed records raise an alarm while seals are missing, with what to do', async () => {
     const card = await shown({}, '2026-11-22T07:15:00.000Z');
-    expect(within(card).getByText('Nothing was sealed for 3 hours.')).toBeTruthy();
+    expect(within(card).getByText('Nothing has been sealed for 3 hours.')).toBeTruthy();
     expect(card.textContent).toContain('The log of the server says why');
   });
 
@@ -54,9 +54,9 @@ describe('the sealed records', () => {
     });
     const text = card.textContent;
     expect(text).toContain(
-      'Row 17 of the ledger was changed after it was sealed on Nov 20, 2026, 3:00 AM MST. It is the first of 2 findings.',
+      'Entry 17 of the ledger was changed after it was sealed on Nov 20, 2026, 3:00 AM MST. It is the first of 2 findings.',
     );
-    expect(text).toContain('Somebody wrote to the database past the product.');
+    expect(text).toContain('Someone changed the database directly.');
     expect(within(card).getByRole('listitem').textContent).toBe(
       'Security event 5, sealed on Nov 20, 2026, 3:00 AM MST, is gone.',
     );
@@ -69,7 +69,7 @@ describe('the sealed records', () => {
     expect(restored.textContent).toContain(
       'The copy outside the database knows seal 80, made on Nov 20, 2026, 3:00 AM MST, and the database does not.',
     );
-    expect(restored.textContent).toContain('Either an older backup was restored, or rows were cut off');
+    expect(restored.textContent).toContain('Either an older backup was restored, or entries were removed');
   });
 
   it('the sealed records say so if nothing was checked since the start', async () => {

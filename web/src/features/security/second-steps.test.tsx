@@ -38,10 +38,10 @@ it('the second steps say who has which since when, and who gives only the passwo
   await openSecurity({ secondSteps });
   const list = await screen.findByRole('list', { name: 'Two-step verification' });
   const [late, soon, free, lena, ada] = [...list.children].map((item) => item.textContent);
-  expect(late).toBe('late@example.orgAdministratorNone, although needed since Nov 01, 2026');
+  expect(late).toBe('late@example.orgAdministratorNone, required since Nov 01, 2026');
   expect(soon).toMatch(/^soon@example\.orgAdministratorPassword alone, until \w{3} \d\d, \d{4}$/);
   expect(free).toBe('free@example.orgAdministratorPassword alone');
-  expect(lena).toBe('Lena LeadLead, lena@example.orgNone, although needed since Nov 02, 2026');
+  expect(lena).toBe('Lena LeadLead, lena@example.orgNone, required since Nov 02, 2026');
   expect(ada).toBe(
     'Ada Mossada@example.orgApp “Phone”, since Nov 20, 2026Passkey “Safari on iPhone”, since Nov 21, 20269 of 10 recovery codes leftRemove two-step verification for ada@example.org',
   );

@@ -40,9 +40,9 @@ it('the settings say which one only super administrators change, on a phone too'
   for (const width of [1280, 390]) {
     setViewportWidth(width);
     await open({ settings: () => [secondStep] });
-    const words = 'Two-step verification for administrators and leadsOnly super administrators change it.';
+    const words = 'Two-step verification for administrators and leadsOnly super administrators can change it.';
     const group = await screen.findByRole(width === 390 ? 'list' : 'table', { name: 'Two-step verification' });
-    expect(group.textContent).toContain(width === 390 ? 'Only super administrators change it.' : words);
+    expect(group.textContent).toContain(width === 390 ? 'Only super administrators can change it.' : words);
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
     cleanup();
   }
@@ -193,12 +193,12 @@ describe('the card key', () => {
   it('the card key is rotated only by super administrators', () => {
     openCardKey(administrator);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByText('Only super administrators may rotate it.')).toBeTruthy();
+    expect(screen.getByText('Only super administrators can rotate it.')).toBeTruthy();
   });
 
   it.each([
-    [false, 'Codes made earlier stay good for as long as they would have been.'],
-    [true, 'Codes that were made before are refused at once; every member needs a connection for a new one.'],
+    [false, 'Codes made earlier stay valid as long as they would have.'],
+    [true, 'Earlier codes are refused right away; every member needs a connection to get a new one.'],
   ])(
     'the card key says what follows before it is rotated (in wrong hands: %s), and that it was',
     async (isLost, follows) => {
@@ -206,7 +206,7 @@ describe('the card key', () => {
       const user = userEvent.setup();
       await user.click(screen.getByRole('button', { name: 'Rotate the card key' }));
       await screen.findByRole('alertdialog', { name: 'Rotate the card key?' });
-      if (isLost) await user.click(screen.getByRole('checkbox', { name: /^The key may be in wrong hands/ }));
+      if (isLost) await user.click(screen.getByRole('checkbox', { name: /^The key may be in the wrong hands/ }));
       expect(screen.getByText(follows)).toBeTruthy();
       expect(rotations()).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Rotate the key' }));

@@ -65,13 +65,13 @@ async function review(user: ReturnType<typeof userEvent.setup>) {
 it('taking back is offered to super administrators only', () => {
   open(administrator);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('Only super administrators may do this.')).toBeTruthy();
+  expect(screen.getByText('Only super administrators can do this.')).toBeTruthy();
 });
 
 it('acts are reviewed first, by Denver time, then taken back with a reason, and what became of them is shown', async () => {
   const { user, bodies } = open({ ...administrator, isSuperAdministrator: true });
   await review(user);
-  await screen.findByText('3 acts. This would become of them:');
+  await screen.findByText('3 actions. What would happen to them:');
   const back = within(screen.getByRole('region', { name: 'Taken back' }));
   expect(back.getByText('Members changed: 2')).toBeTruthy();
   expect(back.getByText('Nora Vale; Ivo Stern')).toBeTruthy();
@@ -82,7 +82,7 @@ it('acts are reviewed first, by Denver time, then taken back with a reason, and 
   expect(screen.getByText('Please give a reason of at least 3 characters')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Reason/), 'A stolen password');
   await user.click(screen.getByRole('button', { name: 'Take back 3 acts' }));
-  await screen.findByText('3 acts. This became of them:');
+  await screen.findByText('3 actions. What happened to them:');
   expect(await bodies('/take-back')).toEqual([{ ...span, acts: 3, reason: 'A stolen password' }]);
 });
 
@@ -91,7 +91,7 @@ it('somebody who may not judge the account reads that, and nothing else happens'
     json(403, { code: 'not_allowed', message: 'Only another super administrator may.', error: 'x' }),
   );
   await review(user);
-  expect(await screen.findByText('The acts were not reviewed')).toBeTruthy();
+  expect(await screen.findByText('The actions were not reviewed')).toBeTruthy();
   expect(screen.getByText('Only another super administrator may.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Review' })).toBeTruthy();
 });

@@ -22,12 +22,12 @@ function waiting(over: Partial<Request> = {}): NonNullable<Setup['deletions']> {
   return () => ({ requests: [request] });
 }
 
-const card = () => screen.findByRole('list', { name: 'Deletions that wait' });
+const card = () => screen.findByRole('list', { name: 'Deletions waiting for approval' });
 
 it('the waiting deletions are not on the page while there are none', async () => {
   await openSecurity();
   expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();
-  expect(screen.queryByText('Deletions that wait')).toBeNull();
+  expect(screen.queryByText('Deletions waiting for approval')).toBeNull();
 });
 
 it('the waiting deletions show somebody who may not decide whom they are about and who asked, with nothing to press', async () => {
@@ -40,7 +40,7 @@ it('the waiting deletions show somebody who may not decide whom they are about a
 
 it('a deletion that its people had asked for says so in the list and in the question', async () => {
   const { user } = await openSecurity({ deletions: waiting({ was_asked: true }) });
-  const said = 'Ada Stone says that they had asked for it. A restored backup deletes them again, too.';
+  const said = 'Ada Stone says they asked to be deleted. Restoring a backup deletes them again.';
   expect(within(await card()).getByText(said)).toBeTruthy();
   await user.click(within(await card()).getByRole('button', { name: /^Delete Members/ }));
   expect(within(await screen.findByRole('alertdialog', { name: 'Delete Members' })).getByText(said)).toBeTruthy();
@@ -63,10 +63,12 @@ it.each([
 it('a deletion that somebody else decided meanwhile says so', async () => {
   const { user } = await openSecurity({
     deletions: waiting(),
-    onJudge: () => json(409, { code: 'PT409', message: 'This was decided meanwhile.' }),
+    onJudge: () => json(409, { code: 'PT409', message: 'Someone else already decided this.' }),
   });
   await user.click(within(await card()).getByRole('button', { name: /^Refuse/ }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Refuse Deletion' });
   await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('Nothing was decidedThis was decided meanwhile.');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Nothing was decidedSomeone else already decided this.',
+  );
 });

@@ -237,7 +237,7 @@ describe('a refused registration', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
     expect((await notice())?.textContent).toMatch(
-      /Each account has its own address\. If you share this mailbox, use another address of yours\./,
+      /Each account needs its own address\. If you share this mailbox, use a different address\./,
     );
   });
 

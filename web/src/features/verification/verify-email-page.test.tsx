@@ -62,7 +62,7 @@ describe('if sign-ups with different passwords wait', () => {
     json(409, {
       success: false,
       code: 'verification_password_needed',
-      message: 'More than one sign-up waits.',
+      message: 'There is more than one sign-up.',
       details: {
         email: 'nora@example.org',
         name: 'Nora Lindqvist',
@@ -103,7 +103,7 @@ describe('if sign-ups with different passwords wait', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Verify my email' });
     for (const [password, sentence] of [
       ['P@ssw0rd', /^This password is on the list of common passwords/],
-      ['Lindqvist1!', /^Your password may not be made of your name/],
+      ['Lindqvist1!', /^Your password can't be just your name/],
     ] as const) {
       for (const label of ['Password', 'Confirm password'])
         await fill(userEvent.setup(), screen.getByLabelText(label), password);
