@@ -174,7 +174,7 @@ test('a member with a new address confirms it on a device that is signed out, go
   await phone.goto(linkIn(await letterTo(moved, 'Confirm your new email address')));
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(phone.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Your address has been changed' })).toBeVisible();
   await letterTo(person.email, 'was changed');
   await phone.getByRole('link', { name: 'Go to sign-in' }).click();
   await attemptSignIn(phone, moved, person.password);

@@ -124,7 +124,7 @@ test('someone asked for proof again sees it over the question, and what they beg
   // The real end of a session would take fifteen minutes.
   await page.route('**/functions/v1/rotate-card-key', (route) => {
     tokens.push(route.request().headers().authorization);
-    const message = 'Please show again that it is you.';
+    const message = "Please confirm again that it's you.";
     if (tokens.length > 1) return route.continue();
     return route.fulfill({ status: 403, json: { code: 'proof_needed', error: message, message } });
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => touching.world.tested.close());
 
-const refusal = { status: 403, body: { code: 'proof_needed', message: 'Please show again that it is you.' } };
+const refusal = { status: 403, body: { code: 'proof_needed', message: "Please confirm again that it's you." } };
 const act = (desk: Desk, name: string, body: object) => desk.send('POST', `/functions/v1/${name}`, body);
 const punchAll = (desk: Desk, { memberIds, cardName }: typeof crew) => act(desk, 'bulk-punch', { memberIds, cardName });
 const daysAgo = (days: number) => denverDate(new Date(Date.now() - days * 86_400_000));

@@ -78,7 +78,7 @@ describe('passwords', () => {
       'Password must contain at least one special character (!@#$%^&*)',
     ]);
     expect(passwordProblems('Abcdef1!')).toEqual([]);
-    expect(passwordProblems(`A1!${'a'.repeat(126)}`)).toEqual(['Passwords may have at most 128 characters']);
+    expect(passwordProblems(`A1!${'a'.repeat(126)}`)).toEqual(['Passwords can be up to 128 characters']);
   });
 
   test.each([...'!@#$%^&*'])('the character %s counts as special', (sign) =>
@@ -93,8 +93,8 @@ describe('signing in', () => {
     [{ email: 'a@b.co', password: 'x' }, []],
     [{ email: ' ', password: '' }, ['Email is required', 'Password is required']],
     [{}, ['Email is required', 'Password is required']],
-    [{ email: 'x'.repeat(255), password: 'x' }, ['Email addresses may have at most 254 characters']],
-    [{ email: 'a@b.co', password: 'x'.repeat(129) }, ['Passwords may have at most 128 characters']],
+    [{ email: 'x'.repeat(255), password: 'x' }, ['Email addresses can be up to 254 characters']],
+    [{ email: 'a@b.co', password: 'x'.repeat(129) }, ['Passwords can be up to 128 characters']],
   ])('the sign-in form with %j is answered with %j', (input, expected) => expect(problems(input)).toEqual(expected));
 
   test('a password keeps its spaces', () => {

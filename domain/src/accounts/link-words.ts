@@ -15,6 +15,6 @@ export const linkWords: Readonly<Record<'reset' | 'first', LinkWords>> = {
     title: 'Choose your password',
     button: 'Set Password',
     done: 'Your password is set. Sign in with it.',
-    over: 'This link was used already, or its time is over. If you have chosen a password, sign in. If not, ask for another link.',
+    over: "This link was already used or has expired. If you've set a password, sign in. If not, request another link.",
   },
 };

@@ -3,7 +3,7 @@ export const lockMessages = {
   reason: 'Too many failed login attempts',
   tryDifferentAccount: 'Try Different Account',
   tryAgainIn: (minutes: number) => `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-  noEnd: 'This lock does not end by itself. Reset your password, or ask an administrator to unlock the account.',
+  noEnd: "This lock won't end on its own. Reset your password, or ask an administrator to unlock the account.",
   resetUnlocks: 'Resetting your password also ends the lock.',
 } as const;
 
@@ -24,15 +24,15 @@ export const passwordMessages = {
   lowercase: 'Password must contain at least one lowercase letter',
   number: 'Password must contain at least one number',
   special: 'Password must contain at least one special character (!@#$%^&*)',
-  tooLong: 'Passwords may have at most 128 characters',
+  tooLong: 'Passwords can be up to 128 characters',
   mismatch: 'Passwords do not match',
   /** Shown instead of the password's strength. */
   notAccepted: 'not accepted',
   tooCommon: 'This password is on the list of common passwords. Please choose another one',
-  personal: 'Your password may not be made of your name, your email or words of this product',
+  personal: "Your password can't be just your name, your email or words from this product",
   sameAsOld: 'New password should be different from the old password.',
   currentWrong: 'The current password is not right.',
-  currentNeeded: 'Please give your current password, or sign in again first.',
+  currentNeeded: 'Enter your current password, or sign in again first.',
   /** The rules as suggestions, before any is broken. */
   rules: {
     length: (minLength: number) => `At least ${minLength} characters`,
@@ -44,7 +44,7 @@ export const passwordMessages = {
   /** The sentence for each refusal reason of the authentication library (SGN-22). */
   reasons: {
     length: 'too short',
-    characters: 'a kind of character is missing',
+    characters: 'missing a type of character',
     pwned: 'easy to guess',
   },
 } as const;

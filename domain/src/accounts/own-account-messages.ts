@@ -10,20 +10,21 @@ export const ownAccountMessages = {
   signInAgain: 'Your password was changed. Please sign in with it.',
   changing: {
     refused: 'The password was not changed',
-    unconfirmed: 'It may have been changed anyway. Then this device is signed out too: sign in with the new one.',
+    unconfirmed:
+      'It may have been changed anyway. If so, this device is signed out too: sign in with the new password.',
   },
   sessionEnded: 'Your session has ended. Please sign in again.',
   sessionsFailed: 'Your devices could not be loaded.',
   sessionsFailedAgain: 'Your devices could not be refreshed.',
   most: (count: number) =>
-    `You can be signed in on ${count} ${count === 1 ? 'device' : 'devices'} at once; one more ends the oldest.`,
+    `You can be signed in on ${count} ${count === 1 ? 'device' : 'devices'} at once. Signing in on another signs out the oldest.`,
   signedOut: (count: number) => (count === 1 ? 'One device was signed out' : `${count} devices were signed out`),
   endedBefore: 'It was already signed out',
   ending: {
     refused: 'Nothing was signed out',
-    unconfirmed: 'It may be signed out anyway. Trying again is safe.',
+    unconfirmed: 'It may have been signed out anyway. Trying again is safe.',
   },
-  pageText: 'How you sign in, where you are signed in, and what else you can set for yourself.',
+  pageText: "How you sign in, where you're signed in, and your own settings.",
   changeFollows: 'A new password signs out every other device. You get an email about it.',
   endOthersTitle: 'Sign out all other devices?',
 } as const;

@@ -52,8 +52,8 @@ test("the form for your own password asks for the old one, the role's rules and 
 
 test('one device is written in the singular', () => {
   expect([ownAccountMessages.most(1), ownAccountMessages.most(10)]).toEqual([
-    'You can be signed in on 1 device at once; one more ends the oldest.',
-    'You can be signed in on 10 devices at once; one more ends the oldest.',
+    'You can be signed in on 1 device at once. Signing in on another signs out the oldest.',
+    'You can be signed in on 10 devices at once. Signing in on another signs out the oldest.',
   ]);
   expect([ownAccountMessages.signedOut(1), ownAccountMessages.signedOut(3)]).toEqual([
     'One device was signed out',

@@ -15,23 +15,23 @@ export const ownAddressMessages = {
   sentText: (address: string) => `Open the link in it to confirm ${address}.`,
   waiting: (address: string) => `Waiting for confirmation of ${address}`,
   waitingText: (until: string) =>
-    `An email with a link went there. The link works until ${until}. Until you open it, your address stays as it is.`,
+    `We sent a link there. It works until ${until}. Your address stays the same until you open it.`,
   byAdministrator: 'An administrator asked for this change.',
   again: 'Send again',
   cancel: 'Cancel change',
   cancelTitle: 'Keep the address you have?',
-  cancelText: (address: string) => `The link that went to ${address} stops working, and your address stays as it is.`,
+  cancelText: (address: string) => `The link sent to ${address} stops working, and your address stays the same.`,
   keep: 'Keep my address',
   keeping: 'Canceling...',
   canceled: 'Change canceled',
-  overBefore: 'It was over already',
+  overBefore: 'It had already ended',
   asking: {
     refused: 'No email was sent',
     unconfirmed: 'It may have been sent anyway. Trying again is safe.',
   },
   leaving: {
     refused: 'The change was not canceled',
-    unconfirmed: 'It may be canceled anyway. Trying again is safe.',
+    unconfirmed: 'It may have been canceled anyway. Trying again is safe.',
   },
   differs: 'Your record has another address',
   differsText: (address: string) =>

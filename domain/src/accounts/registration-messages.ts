@@ -12,12 +12,12 @@ export const registrationMessages = {
   failed: 'An error occurred during registration.',
   alreadyExists: 'An account with this email already exists. Please sign in instead.',
   addressShared:
-    'Each account has its own address. If you share this mailbox, use another address of yours. With many mail providers, adding a plus and a word also works, as in name+ana@example.org.',
+    'Each account needs its own address. If you share this mailbox, use a different address. With many email providers, you can also add a plus and a word, as in name+ana@example.org.',
   organizationRefused: 'The selected organization is not valid. Please choose from the list.',
   tooMany: 'Too many registration attempts from this IP. Please try again later.',
-  nameTooLong: 'Names may have at most 80 characters',
-  emailTooLong: 'Email addresses may have at most 254 characters',
-  phoneTooLong: 'Phone numbers may have at most 40 characters',
+  nameTooLong: 'Names can be up to 80 characters',
+  emailTooLong: 'Email addresses can be up to 254 characters',
+  phoneTooLong: 'Phone numbers can be up to 40 characters',
   submit: 'Create Account',
   submitting: 'Creating account...',
   pending: 'Your account stays pending until you verify your email.',
@@ -54,7 +54,7 @@ export const passwordResetMessages = {
   passwordRequired: 'Please enter your new password in both fields.',
   updateFailed: 'Your password could not be changed. Please try again.',
   unanswered:
-    'Network error occurred. Please try again in a moment. If that is refused, your password has been changed already: sign in with it.',
+    'Network error occurred. Please try again in a moment. If that fails, your password was already changed: sign in with the new one.',
   tooMany: (minutes: number) =>
     `Too many password reset requests. Please wait ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} before trying again.`,
   wait: (minutes: number) =>

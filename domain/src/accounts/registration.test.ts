@@ -36,9 +36,9 @@ test.each([
   [{ email: 'mia' }, ['Please enter a valid email address']],
   [{ organization: '' }, ['Organization is required']],
   [{ password: undefined }, ['Password is required']],
-  [{ firstName: 'x'.repeat(81) }, ['Names may have at most 80 characters']],
-  [{ phone: '1'.repeat(41) }, ['Phone numbers may have at most 40 characters']],
-  [{ email: `${'a'.repeat(250)}@b.co` }, ['Email addresses may have at most 254 characters']],
+  [{ firstName: 'x'.repeat(81) }, ['Names can be up to 80 characters']],
+  [{ phone: '1'.repeat(41) }, ['Phone numbers can be up to 40 characters']],
+  [{ email: `${'a'.repeat(250)}@b.co` }, ['Email addresses can be up to 254 characters']],
   [
     { password: 'x'.repeat(20) },
     [
@@ -48,7 +48,7 @@ test.each([
     ],
   ],
   [{ password: 'Aa1!' }, ['Password must be at least 8 characters long']],
-  [{ password: `Aa1!${'x'.repeat(125)}` }, ['Passwords may have at most 128 characters']],
+  [{ password: `Aa1!${'x'.repeat(125)}` }, ['Passwords can be up to 128 characters']],
 ])('a sign-up with %j gets %j', (input, messages) => {
   expect(messagesOf(input)).toEqual(messages);
 });

@@ -1,8 +1,8 @@
 export const signInMessages = {
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
-  emailTooLong: 'Email addresses may have at most 254 characters',
-  passwordTooLong: 'Passwords may have at most 128 characters',
+  emailTooLong: 'Email addresses can be up to 254 characters',
+  passwordTooLong: 'Passwords can be up to 128 characters',
   failed: 'Sign in failed',
   network: 'Network error occurred',
   authenticationFailed: 'Authentication failed',

@@ -11,13 +11,13 @@ export const verificationMessages = {
   tooMany: 'Too many verification attempts. Please try again in a few minutes.',
   passwordTitle: 'Enter your password',
   passwordNeeded:
-    'More than one sign-up waits for your email address, and their passwords differ. Enter the password you signed up with, or choose a new one. Only this password will sign in.',
+    'There is more than one sign-up for your email address, with different passwords. Enter the password you signed up with, or choose a new one. Only that password will work.',
   signUpTitle: 'This link is from this sign-up',
   notYours:
-    'Is this not yours? Then somebody else used your email address. If you signed up too, the password of your own sign-up brings your own name along.',
+    'Not yours? Then someone else used your email address. If you signed up too, the password from your own sign-up keeps your own name.',
   /** A page shown before a link takes effect, so that programs that open links change nothing. */
   continueTitle: 'One more step',
-  continueText: 'Press the button to use the link that you got by email.',
+  continueText: 'Press the button to use the link from your email.',
   continueButton: 'Continue',
   linkBroken: 'This link is invalid. Please ask for a new one.',
   toSignIn: 'Back to Sign In',

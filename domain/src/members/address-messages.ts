@@ -22,7 +22,7 @@ export const memberAddressMessages = {
   },
   own: 'This is your own account. Change its address under "Your account".',
   ofAdministrator: 'This person administers. Only another super administrator changes the address.',
-  frozen: 'This account is frozen. Its address can be changed once a super administrator has decided about it.',
+  frozen: 'This account is frozen. A super administrator has to decide about it before its address can change.',
   loadFailed: "This person's account could not be loaded.",
   waiting: (address: string) => `Waiting for confirmation of ${address}`,
   waitingText: (by: string, until: string, address: string) =>
@@ -32,14 +32,14 @@ export const memberAddressMessages = {
   again: 'Send again',
   cancel: 'Cancel change',
   cancelTitle: 'Keep the old address?',
-  cancelText: (address: string) => `The link that went to ${address} stops working.`,
+  cancelText: (address: string) => `The link sent to ${address} stops working.`,
   keep: 'Keep the old one',
   keeping: 'Canceling...',
   canceled: 'Change canceled',
-  overBefore: 'It was over already',
+  overBefore: 'It had already ended',
   leaving: {
     refused: 'The change was not canceled',
-    unconfirmed: 'It may be canceled anyway. Trying again is safe.',
+    unconfirmed: 'It may have been canceled anyway. Trying again is safe.',
   },
   differs: 'Record and account have different addresses',
   differsText: (record: string, account: string) =>

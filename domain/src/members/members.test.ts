@@ -92,9 +92,9 @@ describe('the member form', () => {
     [{ certificationLevel: 'x'.repeat(81) }, 'Certification levels may have at most 80 characters'],
     [{ phone: '' }, 'Phone number is required'],
     [{ organization: ' ' }, 'Organization is required'],
-    [{ firstName: 'x'.repeat(81) }, 'Names may have at most 80 characters'],
-    [{ email: `${'x'.repeat(250)}@b.co` }, 'Email addresses may have at most 254 characters'],
-    [{ phone: '1'.repeat(41) }, 'Phone numbers may have at most 40 characters'],
+    [{ firstName: 'x'.repeat(81) }, 'Names can be up to 80 characters'],
+    [{ email: `${'x'.repeat(250)}@b.co` }, 'Email addresses can be up to 254 characters'],
+    [{ phone: '1'.repeat(41) }, 'Phone numbers can be up to 40 characters'],
   ])('the member form says one sentence about %j', (change, message) => expect(problems(change)).toEqual([message]));
 
   test('an organization is known by either name, ignoring case', () => {

@@ -20,7 +20,7 @@ export const securityMessages = {
   looking: 'Checking...',
   notAllKnown: 'Not everything could be loaded',
   emailRequired: 'Email is required',
-  emailTooLong: 'Email addresses may have at most 254 characters',
+  emailTooLong: 'Email addresses can be up to 254 characters',
   reasonRequired: 'Please give a reason for unlocking this account',
   reasonTooShort: `Please write at least ${reasonMinLength} characters`,
   reasonTooLong: `The reason can be up to ${reasonMaxLength} characters`,

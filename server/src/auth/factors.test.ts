@@ -114,7 +114,7 @@ test('an authenticator app is encrypted in the database, and a replaced secret s
 test('factors are added and removed only by someone who recently proved who they are', async () => {
   const { userId, factorId, client, secret } = await world.withApp();
   await world.ageProofs(userId, 16);
-  const old = { status: 400, code: 'reauthentication_needed', message: 'Please show again that it is you.' };
+  const old = { status: 400, code: 'reauthentication_needed', message: "Please confirm again that it's you." };
   expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })).error).toMatchObject(old);
   expect((await client.mfa.unenroll({ factorId })).error).toMatchObject(old);
   expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject(old);

@@ -60,7 +60,7 @@ https://flight.example/verify-email?token=${token}
 
 The link works for 24 hours after you signed up.
 
-If it was somebody else, do not open it. Without it no account is made. If you signed up too, use the letter with the time of your own sign-up.
+If it was somebody else, do not open it. No account is created without it. If you signed up too, use the email with the time of your own sign-up.
 
 If you opened it by mistake, choose "Forgot password?" on the sign-in page and set a new password. Nobody else gets in with the old one then.
 
@@ -161,12 +161,12 @@ test('the letter about an export says who made it, when and what of, and that mo
 
 On Nov 21, 2026, 11:00 AM MST, Ada Moss made a file of 150 members and their credentials.
 
-Whatever else this account exports within the next 15 minutes stands among the events, without another letter.
+Anything else this account exports in the next 15 minutes is listed in the events, without another email.
 
 Look at the events:
 https://flight.example/admin/security?view=events
 
-Every super administrator gets this letter.
+Every super administrator gets this email.
 
 ${end}`);
   const report = { at: signUp.at, by: 'Ada Moss', what: 'report', report: 'live-missions' } as const;
@@ -180,7 +180,7 @@ test('the letter about a waiting deletion says who asked for how many, and its e
   const letter = composeLetter({ kind: 'deletion-asked', facts }, 'https://flight.example');
   expect(letter.lines).toEqual([
     "On Nov 21, 2026, 11:00 AM MST, Ada Moss asked to delete 3 more members. More than ten people deleted by one account within a day need another super administrator's approval.",
-    'Nobody of them is deleted until one of you confirms it. After seven days the request is over.',
+    'Nobody is deleted until one of you confirms it. The request expires after seven days.',
   ]);
   const judged = (isConfirmed: boolean) =>
     composeLetter({ kind: 'deletion-judged', facts: { ...facts, isConfirmed } }, 'https://flight.example').lines;
@@ -188,7 +188,7 @@ test('the letter about a waiting deletion says who asked for how many, and its e
     'On Nov 21, 2026, 11:00 AM MST, Ada Moss confirmed the deletion of 3 members that your account had asked for.',
     'They are deleted.',
   ]);
-  expect(judged(false)[1]).toBe('Nobody of them was deleted.');
+  expect(judged(false)[1]).toBe('None of them was deleted.');
 });
 
 const reminder: Extract<Mail, { kind: 'reminder' }>['facts'] = {
@@ -261,7 +261,7 @@ Dec 02, 2026: Avalanche at LG2, renews Rescue Deployment
 See your card and say if you're coming:
 https://flight.example/member#trainings
 
-A punch recorded after this email was written is not in it. Your card always shows what counts.
+Punches recorded after this email was written aren't in it. Your card always shows what counts.
 
 Flight For Life
 You get this email because you hold a credential at Flight For Life. Nobody reads replies to this address.

@@ -43,7 +43,7 @@ test('your own address changes once the letter to the new one is confirmed, for 
   for (const look of [world.press, world.open])
     expect(await look(token)).toMatchObject({
       hasButton: false,
-      words: expect.stringContaining('Your address was changed already'),
+      words: expect.stringContaining('Your address was already changed'),
     });
   expect(await world.addresses(userId)).toEqual({ account: next, record: next });
   expect(await world.kindsTo(email)).toEqual(['address-asked', 'address-changed']);
@@ -119,8 +119,8 @@ test("asking again for the address that waits takes no password, and both letter
   expect((await world.ask(session, next, null)).status).toBe(200);
   const second = await world.tokenTo(next);
   expect(second).not.toBe(first);
-  expect((await world.press(first)).words).toContain('Your address is changed');
-  expect((await world.press(second)).words).toContain('Your address was changed already');
+  expect((await world.press(first)).words).toContain('Your address has been changed');
+  expect((await world.press(second)).words).toContain('Your address was already changed');
   expect(await world.addresses(userId)).toEqual({ account: next, record: next });
 });
 

@@ -134,7 +134,7 @@ test('two links to one address change one account, pressed at once', async () =>
     tokens.push(await world.tokenTo(next));
   }
   const pages = await Promise.all(tokens.map(world.press));
-  expect(pages.filter(({ words }) => words.includes('Your address is changed'))).toHaveLength(1);
+  expect(pages.filter(({ words }) => words.includes('Your address has been changed'))).toHaveLength(1);
   const found = await Promise.all([one, other].map(({ userId }) => world.addresses(userId)));
   expect(found.filter((row) => row?.account === next && row.record === next)).toHaveLength(1);
 });
@@ -147,7 +147,7 @@ test('a sign-up and a change to one address, confirmed at once, leave one accoun
   await world.register({ email: next });
   const signUp = await world.tokenTo(next);
   const [page, verified] = await Promise.all([world.press(change), world.verify(signUp)]);
-  expect(page.words.includes('Your address is changed')).toBe(verified.status !== 200);
+  expect(page.words.includes('Your address has been changed')).toBe(verified.status !== 200);
   const found = await world.addresses(userId);
   expect(found?.account === next).toBe(verified.status !== 200);
   expect(found?.record).toBe(found?.account);
@@ -159,7 +159,7 @@ test('one link pressed several times at once changes the address once', async ()
   await world.ask(session, next);
   const token = await world.tokenTo(next);
   const pages = await Promise.all([1, 2, 3].map(() => world.press(token)));
-  expect(pages.filter(({ words }) => words.includes('Your address is changed'))).toHaveLength(1);
+  expect(pages.filter(({ words }) => words.includes('Your address has been changed'))).toHaveLength(1);
   expect((await world.events(userId)).map(({ name }) => name)).toEqual([
     'authn_address_request',
     'authn_address_change',

@@ -34,7 +34,7 @@ test("an address of a merged record is still its person's, by the letter, and th
   const { kept, other, hiddenId, mergeId } = await mergedPerson();
   expect((await world.ask(kept.session, other.email)).status).toBe(200);
   expect(await world.kindsTo(other.email)).toEqual(['confirm-address', 'account-tied']);
-  expect((await world.press(await world.tokenTo(other.email))).words).toContain('Your address is changed');
+  expect((await world.press(await world.tokenTo(other.email))).words).toContain('Your address has been changed');
   expect(await world.addresses(kept.userId)).toEqual({ account: other.email, record: other.email });
   expect(await world.addresses(other.userId)).toEqual({ account: kept.email, record: kept.email });
   expect((await world.signIn(other.email)).status).toBe(200);

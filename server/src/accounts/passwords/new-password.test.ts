@@ -35,7 +35,7 @@ describe('a new password', () => {
     (password) => {
       expect(newPasswordProblems(password, owner)).toEqual({
         reasons: ['pwned'],
-        messages: ['Your password may not be made of your name, your email or words of this product'],
+        messages: ["Your password can't be just your name, your email or words from this product"],
       });
     },
   );
@@ -48,7 +48,7 @@ describe('a new password', () => {
 
   test('the password can be up to 128 characters', () => {
     expect(newPasswordProblems(`Aa1!${'x'.repeat(125)}`, owner).messages).toEqual([
-      'Passwords may have at most 128 characters',
+      'Passwords can be up to 128 characters',
     ]);
   });
 });

@@ -77,7 +77,7 @@ describe('a reset request', () => {
     [7, 'Email is required'],
     ['nobody', 'Please enter a valid email address'],
     ['a@b.co\r\nBcc: eve@example.org', 'Please enter a valid email address'],
-    [`${'a'.repeat(320)}@example.org`, 'Email addresses may have at most 254 characters'],
+    [`${'a'.repeat(320)}@example.org`, 'Email addresses can be up to 254 characters'],
   ])('a reset request for %j is refused', async (email, message) => {
     const reply = await world.askReset(email);
     expect([reply.status, reply.body]).toEqual([

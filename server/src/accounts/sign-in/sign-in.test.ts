@@ -96,12 +96,12 @@ describe('sign-in', () => {
     [
       'an e-mail of 255 characters',
       { email: `${'a'.repeat(250)}@b.co`, password: 'x' },
-      'Email addresses may have at most 254 characters',
+      'Email addresses can be up to 254 characters',
     ],
     [
       'a password of 129 characters',
       { email: 'a@b', password: 'x'.repeat(129) },
-      'Passwords may have at most 128 characters',
+      'Passwords can be up to 128 characters',
     ],
   ])('the sign-in with %s is refused with its sentence', async (_, body, sentence) => {
     const response = await world.flight.post('/functions/v1/signin', body);

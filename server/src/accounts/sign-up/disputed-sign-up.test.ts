@@ -26,9 +26,9 @@ const asks = (email: string, name: string) => ({
   success: false,
   code: 'verification_password_needed',
   message:
-    'More than one sign-up waits for your email address, and their passwords differ. Enter the password you signed up with, or choose a new one. Only this password will sign in.',
+    'There is more than one sign-up for your email address, with different passwords. Enter the password you signed up with, or choose a new one. Only that password will work.',
   error:
-    'More than one sign-up waits for your email address, and their passwords differ. Enter the password you signed up with, or choose a new one. Only this password will sign in.',
+    'There is more than one sign-up for your email address, with different passwords. Enter the password you signed up with, or choose a new one. Only that password will work.',
   details: {
     email,
     name,

@@ -95,7 +95,7 @@ test.each([
   ],
   [
     { password: 'Lindqvist-26!' },
-    'Your password may not be made of your name, your email or words of this product',
+    "Your password can't be just your name, your email or words from this product",
     'password',
   ],
   [{ phone: { $gt: '' } }, 'Invalid input', 'phone'],

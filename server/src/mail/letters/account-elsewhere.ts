@@ -10,13 +10,13 @@ export function accountElsewhereLetter(
   return {
     subject: 'You have a Flight For Life account with another email address',
     lines: [
-      `Somebody signed up for Flight For Life with this email address ${signUpWords(signUp)}. The member record with this address has an account already, with ${elsewhere}, so no second one is made.`,
+      `Somebody signed up for Flight For Life with this email address ${signUpWords(signUp)}. The member record with this address already has an account, with ${elsewhere}, so a second one isn't created.`,
       'If it was you, sign in with that address and its password. Under "Your account" you can change it to this one.',
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
     notes: [
-      'If you no longer read emails there and do not know the password, ask an administrator, who can give your account this address.',
-      'If it was not you, there is nothing to do.',
+      "If you no longer get email there and don't know the password, ask an administrator to give your account this address.",
+      "If it wasn't you, you don't need to do anything.",
     ],
   };
 }

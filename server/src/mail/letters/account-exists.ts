@@ -7,9 +7,9 @@ export function accountExistsLetter(signUp: FactsOf<'account-exists'>, publicUrl
     subject: 'You already have a Flight For Life account',
     lines: [
       `Somebody tried to sign up for Flight For Life with this email address ${signUpWords(signUp)}. It already has an account, and nothing was changed.`,
-      'If it was you, sign in. If you no longer know your password, choose "Forgot password" there.',
+      'If it was you, sign in. If you forgot your password, choose "Forgot password" there.',
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
-    notes: ['If it was not you, there is nothing to do. We send this letter at most once a day.'],
+    notes: ["If it wasn't you, you don't need to do anything. We send this email at most once a day."],
   };
 }

@@ -11,13 +11,13 @@ export function accountTiedLetter({ at, address, isEnded }: FactsOf<'account-tie
         'Sign in with the other address and its password from now on.',
       ]
     : [
-        `Your account was tied to your member record by an administrator on ${when}.`,
+        `An administrator linked your account to your member record on ${when}.`,
         'Sign in to see your card, what you hold and the trainings.',
       ];
   return {
-    subject: isEnded ? 'Your Flight For Life account was closed' : 'Your Flight For Life account has your record now',
+    subject: isEnded ? 'Your Flight For Life account was closed' : 'Your Flight For Life account now has your record',
     lines,
     link: { label: 'Sign in', url: signInLink(publicUrl) },
-    notes: ['If this is not your record, tell an administrator at once.'],
+    notes: ["If this isn't your record, tell an administrator right away."],
   };
 }

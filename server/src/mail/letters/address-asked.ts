@@ -8,14 +8,14 @@ export function addressAskedLetter(
 ): Letter {
   const who = byAdministrator ? 'An administrator' : 'Somebody who is signed in to your account';
   return {
-    subject: 'Your Flight For Life account is to get another email address',
+    subject: 'A new email address was requested for your Flight For Life account',
     lines: [
-      `${who} asked for ${to} as the email address of your account ${signUpWords(asked)}. A letter went there.`,
-      'Until it is confirmed there, nothing changes: you sign in with this address, and every email comes here.',
+      `${who} asked for ${to} as the email address of your account ${signUpWords(asked)}. We sent an email there.`,
+      'Nothing changes until it is confirmed there: you sign in with this address, and every email comes here.',
     ],
     link: { label: 'See it under "Your account"', url: accountLink(publicUrl) },
     notes: [
-      'If you did not ask for this, cancel it there and choose a new password at once, which also ends it. Then tell an administrator.',
+      "If you didn't ask for this, cancel it there and choose a new password right away, which also cancels it. Then tell an administrator.",
     ],
   };
 }

@@ -18,6 +18,6 @@ export function addressChangedLetter(
         : 'You sign in with this address and your password from now on, and emails about your account come here. Other devices were signed out. Your two-step verification stays the same.',
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
-    notes: ['If you did not want this, tell an administrator at once, who can change it back.'],
+    notes: ["If you didn't want this, tell an administrator right away. They can change it back."],
   };
 }

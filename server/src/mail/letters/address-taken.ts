@@ -9,10 +9,10 @@ export function addressTakenLetter(
   return {
     subject: 'Your email address was entered for another Flight For Life account',
     lines: [
-      `Somebody entered this email address for their Flight For Life account ${signUpWords(asked)}. It belongs to another account or member record already, and nothing was changed.`,
+      `Somebody entered this email address for their Flight For Life account ${signUpWords(asked)}. It already belongs to another account or member record, and nothing was changed.`,
       'If it was you, you have two accounts or two records. Tell an administrator which one you use.',
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
-    notes: ['If it was not you, there is nothing to do. We send this letter at most once a day.'],
+    notes: ["If it wasn't you, you don't need to do anything. We send this email at most once a day."],
   };
 }

@@ -8,7 +8,7 @@ export function administratorLinkLetter({ token, hours }: FactsOf<'administrator
     link: { label: 'Choose my password', url: firstPasswordLink(publicUrl, token) },
     notes: [
       `The link works once, within ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
-      'If you do not know what this is about, do not open it and tell whoever runs your Flight For Life.',
+      "If you do not know what this is about, don't open it, and tell the person who runs your Flight For Life.",
     ],
   };
 }

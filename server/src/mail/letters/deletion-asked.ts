@@ -4,12 +4,12 @@ import type { FactsOf, Letter } from './letter.ts';
 export function deletionAskedLetter({ at, by, people }: FactsOf<'deletion-asked'>, publicUrl: string): Letter {
   const whom = people === 1 ? 'one more member' : `${people} more members`;
   return {
-    subject: 'A deletion in Flight For Life waits for your word',
+    subject: 'A deletion in Flight For Life needs your approval',
     lines: [
       `On ${displayDateTime(readInstant(at))}, ${by} asked to delete ${whom}. More than ten people deleted by one account within a day need another super administrator's approval.`,
-      'Nobody of them is deleted until one of you confirms it. After seven days the request is over.',
+      'Nobody is deleted until one of you confirms it. The request expires after seven days.',
     ],
-    link: { label: 'See whom it is about', url: `${publicUrl}/admin/security` },
-    notes: [`Ask ${by} before you confirm: whoever else is in that account could have asked.`],
+    link: { label: "See who it's about", url: `${publicUrl}/admin/security` },
+    notes: [`Ask ${by} before you confirm: someone else using that account could have asked.`],
   };
 }

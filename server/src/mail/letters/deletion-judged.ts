@@ -10,9 +10,9 @@ export function deletionJudgedLetter(
     subject: `Your deletion in Flight For Life was ${isConfirmed ? 'confirmed' : 'refused'}`,
     lines: [
       `On ${displayDateTime(readInstant(at))}, ${by} ${isConfirmed ? 'confirmed' : 'refused'} the deletion of ${whom} that your account had asked for.`,
-      isConfirmed ? 'They are deleted.' : 'Nobody of them was deleted.',
+      isConfirmed ? 'They are deleted.' : 'None of them was deleted.',
     ],
     link: { label: 'Look at the events', url: `${publicUrl}/admin/security?view=events` },
-    notes: ['If you did not ask for it, somebody else is in your account: change your password at once.'],
+    notes: ['If you did not ask for it, somebody else is in your account: change your password right away.'],
   };
 }

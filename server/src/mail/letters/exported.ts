@@ -7,10 +7,10 @@ export function exportedLetter(facts: FactsOf<'exported'>, publicUrl: string): L
     subject: 'Records of Flight For Life were exported',
     lines: [
       `On ${displayDateTime(readInstant(facts.at))}, ${facts.by} made a file of ${contents(facts)}.`,
-      'Whatever else this account exports within the next 15 minutes stands among the events, without another letter.',
+      'Anything else this account exports in the next 15 minutes is listed in the events, without another email.',
     ],
     link: { label: 'Look at the events', url: `${publicUrl}/admin/security?view=events` },
-    notes: ['Every super administrator gets this letter.'],
+    notes: ['Every super administrator gets this email.'],
   };
 }
 

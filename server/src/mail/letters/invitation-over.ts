@@ -6,10 +6,10 @@ export function invitationOverLetter(_: FactsOf<'invitation-over'>, publicUrl: s
   return {
     subject: 'Your invitation to Flight For Life has ended',
     lines: [
-      'Somebody asked to reset the password of the account with this email address. It was made by an invitation whose link is over, so it has no password yet.',
-      'If it was you, ask whoever invited you for another invitation. Then you sign in here:',
+      'Somebody asked to reset the password of the account with this email address. It was created by an invitation whose link has expired, so it has no password yet.',
+      'If it was you, ask the person who invited you for another invitation. Then sign in here:',
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
-    notes: ['If it was not you, there is nothing to do.'],
+    notes: ["If it wasn't you, you don't need to do anything."],
   };
 }

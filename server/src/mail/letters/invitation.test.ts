@@ -32,7 +32,7 @@ https://flight.example/reset-password?token=${'ab'.repeat(32)}&type=recovery&fir
 
 The link works once, until Dec 07, 2026, 1:00 PM MST.
 
-If you do not know what this is about, do not open it and tell whoever runs your Flight For Life.`);
+If you do not know what this is about, don't open it, and tell the person who runs your Flight For Life.`);
 });
 
 test('the letter about a grant says to its person what it gives', () => {

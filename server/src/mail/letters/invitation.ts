@@ -14,7 +14,7 @@ export function invitationLetter({ token, by, until, ...granted }: FactsOf<'invi
     link: { label: 'Choose my password', url: firstPasswordLink(publicUrl, token) },
     notes: [
       `The link works once, until ${displayDateTime(readInstant(until))}.`,
-      'If you do not know what this is about, do not open it and tell whoever runs your Flight For Life.',
+      "If you do not know what this is about, don't open it, and tell the person who runs your Flight For Life.",
     ],
   };
 }

@@ -11,7 +11,7 @@ export function passwordChangedLetter({ at, staysSignedIn }: FactsOf<'password-c
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
     notes: [
-      'If you did not change it, somebody else can read your email or knew your password: choose "Forgot password" on the sign-in page at once and tell an administrator.',
+      'If you did not change it, somebody else can read your email or knew your password: choose "Forgot password" on the sign-in page right away and tell an administrator.',
     ],
   };
 }

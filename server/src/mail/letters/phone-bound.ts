@@ -12,7 +12,7 @@ export function phoneBoundLetter({ at, browser }: FactsOf<'phone-bound'>, public
     link: { label: 'Sign in', url: signInLink(publicUrl) },
     notes: [
       'A phone whose browser data was cleared counts as another one.',
-      'If it was not you, somebody else is in your account: choose "Forgot password?" on the sign-in page at once, set a new password, and tell an administrator.',
+      `If it wasn't you, somebody else is in your account: choose "Forgot password?" on the sign-in page right away, set a new password, and tell an administrator.`,
     ],
   };
 }

@@ -23,7 +23,7 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
       next.length > 0
         ? { label: "See your card and say if you're coming", url: `${publicUrl}/member#trainings` }
         : { label: 'Look at your card', url: `${publicUrl}/member` },
-    notes: ['A punch recorded after this email was written is not in it. Your card always shows what counts.'],
+    notes: ["Punches recorded after this email was written aren't in it. Your card always shows what counts."],
     stop: { because: reminderMessages.because, url: stopLettersLink(publicUrl, token) },
   };
 }

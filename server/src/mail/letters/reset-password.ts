@@ -8,7 +8,7 @@ export function resetPasswordLetter({ token, minutes }: FactsOf<'reset-password'
     link: { label: 'Choose a new password', url: resetLink(publicUrl, token) },
     notes: [
       `The link works once, within ${minutes} minutes after you asked for it.`,
-      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+      "If you didn't ask for it, you don't need to do anything: your password stays the same.",
     ],
   };
 }

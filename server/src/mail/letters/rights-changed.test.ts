@@ -19,14 +19,14 @@ test('a letter about rights names what happened, by whom and when, and links to 
 
 Eve New <eve@example.org> deactivated Ada Stone <ada@example.org>, who was a super administrator, on Nov 21, 2026, 11:00 AM MST.
 
-If you know about this, there is nothing to do.
+If you know about this, you don't need to do anything.
 
 See what happened, and stop it:
 https://flight.example/auth/v1/freeze?token=${token}
 
 The link opens a page with a button that freezes the account that did this, for 72 hours or until a super administrator decides. Just opening the page changes nothing. The link works for seven days.
 
-Everybody who was a super administrator in the last seven days gets this letter.
+Everybody who was a super administrator in the last seven days gets this email.
 
 Flight For Life
 Flight For Life sends emails about your account only. Nobody reads replies to this address.
@@ -39,7 +39,7 @@ test('a letter about rights to whoever it is about, and whoever did it, says wha
     textOf({ ...facts, reader: 'actor', token: null }),
   ];
   expect(subject).toContain('This is about your account. If it surprises you, call a super administrator.');
-  expect(actor).toContain('This was done from your account. If it was not you, somebody else is in your account');
+  expect(actor).toContain("This was done from your account. If it wasn't you, somebody else is in your account");
   expect(subject + actor).not.toContain('/freeze');
 });
 

@@ -17,7 +17,7 @@ export function secondStepAddedLetter(
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
     notes: [
-      'If it was not you, somebody else is in your account: choose "Forgot password?" on the sign-in page at once, set a new password, and tell an administrator.',
+      `If it wasn't you, somebody else is in your account: choose "Forgot password?" on the sign-in page right away, set a new password, and tell an administrator.`,
     ],
   };
 }

@@ -10,6 +10,6 @@ export function secondStepRemovedLetter({ at }: FactsOf<'second-step-removed'>, 
       'Your password alone signs you in now, where that is allowed. Set up two-step verification again under "Your account".',
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
-    notes: ['If you did not ask for this, choose a new password at once and tell an administrator.'],
+    notes: ['If you did not ask for this, choose a new password right away and tell an administrator.'],
   };
 }

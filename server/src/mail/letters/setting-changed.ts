@@ -9,6 +9,6 @@ export function settingChangedLetter(
     subject: 'A security setting of Flight For Life was changed',
     lines: [`${by} changed the setting ${key} from ${oldValue} to ${newValue}.`],
     link: { label: 'Look at the security settings', url: securityLink(publicUrl) },
-    notes: ['Every super administrator gets this letter.'],
+    notes: ['Every super administrator gets this email.'],
   };
 }

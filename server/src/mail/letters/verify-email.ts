@@ -13,7 +13,7 @@ export function verifyEmailLetter({ token, hours, ...signUp }: FactsOf<'verify-e
     link: { label: 'Verify my email', url: verifyLink(publicUrl, token) },
     notes: [
       `The link works for ${hours === 1 ? '1 hour' : `${hours} hours`} after you signed up.`,
-      'If it was somebody else, do not open it. Without it no account is made. If you signed up too, use the letter with the time of your own sign-up.',
+      'If it was somebody else, do not open it. No account is created without it. If you signed up too, use the email with the time of your own sign-up.',
       'If you opened it by mistake, choose "Forgot password?" on the sign-in page and set a new password. Nobody else gets in with the old one then.',
     ],
   };

@@ -64,7 +64,7 @@ export const emailTaken = 'A member with this email already exists';
 
 /** What can be done about it. */
 export const emailShared =
-  'Each record has its own email. For somebody who shares a mailbox, enter another address of theirs. With many mail providers, adding a plus and a word also works, as in name+ana@example.org.';
+  'Each record needs its own email. If they share a mailbox, enter a different address. With many email providers, you can also add a plus and a word, as in name+ana@example.org.';
 
 type Options = {
   organizations: readonly { name: string; displayName: string }[];

@@ -43,7 +43,7 @@ describe('new password', () => {
 
   it.each([
     ['P@ssw0rd', 'This password is on the list of common passwords. Please choose another one'],
-    ['Lindqvist1!', 'Your password may not be made of your name, your email or words of this product'],
+    ['Lindqvist1!', "Your password can't be just your name, your email or words from this product"],
     ['Snow-Boots-2291', 'Password must contain at least one special character (!@#$%^&*)'],
   ])(
     'a new password that is refused, like %s, is told why while it is typed, and never praised',
@@ -87,6 +87,6 @@ describe('the password rules', () => {
 
   it('the password rules name a password that is too long', () => {
     show(`Aa1!${'x'.repeat(125)}`);
-    expect(lines().at(-1)).toBe('Passwords may have at most 128 characters');
+    expect(lines().at(-1)).toBe('Passwords can be up to 128 characters');
   });
 });

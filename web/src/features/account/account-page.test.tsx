@@ -127,11 +127,7 @@ describe('your own password', () => {
   it.each([
     ['current_password_wrong', 'The current password is not right.', 'Current password'],
     ['password_unchanged', 'New password should be different from the old password.', 'New password'],
-    [
-      'password_weak',
-      'Your password may not be made of your name, your email or words of this product',
-      'New password',
-    ],
+    ['password_weak', "Your password can't be just your name, your email or words from this product", 'New password'],
   ])(
     'your own password refused with %s is reported at its field, and the entries stay',
     async (code, message, label) => {
@@ -157,7 +153,7 @@ describe('your own password', () => {
     const { person } = await open({ onChange: badGateway });
     await changePassword(person);
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'It may have been changed anyway. Then this device is signed out too: sign in with the new one.',
+      'It may have been changed anyway. If so, this device is signed out too: sign in with the new password.',
     );
   });
 
@@ -183,7 +179,9 @@ describe('devices', () => {
     );
     expect(third?.textContent).toContain('Unknown device');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    expect(screen.getByText('You can be signed in on 10 devices at once; one more ends the oldest.')).toBeTruthy();
+    expect(
+      screen.getByText('You can be signed in on 10 devices at once. Signing in on another signs out the oldest.'),
+    ).toBeTruthy();
   });
 
   it('the devices are signed out one by one, after a question that names the device', async () => {

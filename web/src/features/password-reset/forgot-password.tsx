@@ -102,10 +102,7 @@ function ResetLinkSent({ email, message, onBack }: { email: string; message: str
           You asked for a link for <strong className="wrap-anywhere text-ink">{email}</strong>.
         </p>
         <p>Open the link in the message soon: it works once, and only for a short time.</p>
-        <p>
-          Nothing there? Look in the spam folder, and check that you wrote your address right. You can ask again in 5
-          minutes.
-        </p>
+        <p>Nothing there? Look in the spam folder, and check your address for typos. You can ask again in 5 minutes.</p>
       </div>
       <Button variant="primary" onClick={onBack}>
         Back to Sign In

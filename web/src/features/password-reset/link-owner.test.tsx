@@ -97,7 +97,7 @@ describe('page of a reset link', () => {
     cleanup();
     open(over, { ...first, token: 'v'.repeat(56) });
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Session ErrorThis link was used already, or its time is over. If you have chosen a password, sign in. If not, ask for another link.',
+      "Session ErrorThis link was already used or has expired. If you've set a password, sign in. If not, request another link.",
     );
   });
 });

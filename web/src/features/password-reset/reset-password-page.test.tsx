@@ -185,7 +185,7 @@ it('a password the server finds too weak is reported at the field, which gets fo
 
 it('a password the server finds too weak gets one line per problem, without what the reasons mean', async () => {
   const words =
-    'This password is on the list of common passwords. Please choose another one. Your password may not be made of your name, your email or words of this product';
+    "This password is on the list of common passwords. Please choose another one. Your password can't be just your name, your email or words from this product";
   const { person } = open({
     update: weak(words, 'pwned'),
   });
@@ -198,7 +198,7 @@ it('a password the server finds too weak gets one line per problem, without what
       .filter((line) => !/^(Done: |Password Update Failed)/.test(line ?? '')),
   ).toEqual([
     'This password is on the list of common passwords. Please choose another one',
-    'Your password may not be made of your name, your email or words of this product',
+    "Your password can't be just your name, your email or words from this product",
   ]);
 });
 

@@ -15,7 +15,7 @@ async function open(sample: boolean) {
 
 it('the text about the product says what this is, leads to the check of a card, and names the accounts of a sample', async () => {
   await open(true);
-  expect(screen.getByText('Tracks rescue and lift credentials: who may deploy or ride, and until when.')).toBeTruthy();
+  expect(screen.getByText('Tracks rescue and lift credentials: who can deploy or ride, and until when.')).toBeTruthy();
   expect(screen.getByRole('link', { name: "Check somebody's card" }).getAttribute('href')).toBe('/verify');
   expect(await screen.findByText(/^Sample: sign in as admin@example.org .* or member@example.org/)).toBeTruthy();
 });

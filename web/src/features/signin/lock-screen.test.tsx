@@ -74,7 +74,7 @@ describe('a lock', () => {
     await pass(600);
     expect(
       screen.getByText(
-        'This lock does not end by itself. Reset your password, or ask an administrator to unlock the account.',
+        "This lock won't end on its own. Reset your password, or ask an administrator to unlock the account.",
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/Try again in/)).toBeNull();

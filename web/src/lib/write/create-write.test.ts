@@ -113,7 +113,7 @@ describe('a write', () => {
   });
 
   it('a write that the server wants proof for is sent again as it was, under the same key, once given', async () => {
-    const wanted = new FunctionError(403, 'Please show again that it is you.', { code: 'proof_needed' });
+    const wanted = new FunctionError(403, "Please confirm again that it's you.", { code: 'proof_needed' });
     const sent: Sent[] = [];
     const send = async (one: Sent) => {
       sent.push(one);
@@ -128,10 +128,10 @@ describe('a write', () => {
   });
 
   it('a write without the requested proof is refused, and can be sent later', async () => {
-    const wanted = new FunctionError(403, 'Please show again that it is you.', { code: 'proof_needed' });
+    const wanted = new FunctionError(403, "Please confirm again that it's you.", { code: 'proof_needed' });
     const send = () => Promise.reject(wanted);
     const write = createWrite<Order, string>({ send, prove: async () => false });
-    const refused = { kind: 'refused', code: 'proof_needed', reason: 'Please show again that it is you.' };
+    const refused = { kind: 'refused', code: 'proof_needed', reason: "Please confirm again that it's you." };
     expect(await write.send(order)).toEqual(refused);
     expect(await write.send(order)).toEqual(refused);
   });
