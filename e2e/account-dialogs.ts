@@ -52,7 +52,7 @@ export const addressDialogs: ScreenWithDialogs = {
   dialogs: [
     { name: 'Keep the old address?', presses: [['button', 'Cancel change']] },
     { name: "Use the account's address?", presses: [['button', "Use the account's address"]] },
-    { name: /^Tie the account to /, presses: [['button', 'Tie this account']] },
+    { name: /^Link the account to /, presses: [['button', 'Link this account']] },
     {
       name: /^Change the address of /,
       presses: [

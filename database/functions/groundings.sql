@@ -83,7 +83,7 @@ begin
   end if;
   if auth.uid() is not null and exists (
     select from app.hidden_members h where h.kind = 'left' and h.member_id = any (members)) then
-    raise exception 'Somebody here was set aside. Return the record first.' using errcode = '42501';
+    raise exception 'Somebody here was set aside. Bring the record back first.' using errcode = '42501';
   end if;
   if auth.uid() is not null and exists (
     select from app.merges g where g.undone_at is null and g.hidden_id = any (members)) then

@@ -6,10 +6,10 @@ set search_path = ''
 as $$
 begin
   if app.has_left(account) then
-    raise exception 'This person''s record was set aside. Return the record first.' using errcode = '42501';
+    raise exception 'This person''s record was set aside. Bring the record back first.' using errcode = '42501';
   end if;
   if exists (select from auth.users u where u.id = account and u.banned_until = app.banned_while_merged()) then
-    raise exception 'This account was ended when two records were merged. Choose the one that stayed.' using errcode = '42501';
+    raise exception 'This account was closed when two records were merged. Choose the one that stayed.' using errcode = '42501';
   end if;
 end
 $$;

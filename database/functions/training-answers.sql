@@ -116,7 +116,7 @@ begin
     raise exception 'No member''s record belongs to this answer.' using errcode = 'PT409';
   end if;
   if exists (select from app.hidden_members h where h.member_id = who) then
-    raise exception 'This person was set aside. Return the record first.' using errcode = 'PT409';
+    raise exception 'This person was set aside. Bring the record back first.' using errcode = 'PT409';
   end if;
   if comes and app.places_left(session) = 0
     and not exists (select from app.training_answers a where a.session_id = session and a.member_id = who and a.comes) then

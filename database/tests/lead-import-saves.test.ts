@@ -132,7 +132,7 @@ describe('saved imports', () => {
     expect(await imports()).toContain(importId);
     expect(await undo(importId)).toMatchObject({
       code: 'not_allowed',
-      message: 'This import is about people who are not only at your bases any more. An administrator can undo it.',
+      message: 'This import includes people who are no longer only at your bases. An administrator can undo it.',
     });
     expect(await added(somebody.email)).toHaveLength(1);
   });

@@ -122,7 +122,7 @@ describe('acts about a person as a whole', () => {
     const refused = {
       code: 'not_allowed',
       message:
-        'The other record has a history at another base, which this would enter there anew. An administrator can do it.',
+        'The other record has history at another base, and merging would enter it there again. An administrator can do it.',
     };
     expect(await act(mergeInto(memberId)(moved))).toMatchObject(refused);
     const begin = answerOf('acts.begin_merge', { kept: memberId, hidden: moved });

@@ -198,9 +198,11 @@ test('a record of somebody with rights is merged by a super administrator only, 
     tested.database.asActor(claims, (opened) => planMerge(opened, { keptId, hiddenId }, new Date()));
   expect(await plan(admin.claims, colleague)).toMatchObject({
     code: 'not_allowed',
-    message: 'Only a super administrator merges the record of somebody who administers.',
+    message: "Only a super administrator can merge an administrator's record.",
   });
-  expect(await plan(admin.claims, ownId)).toMatchObject({ message: 'Another administrator merges your own record.' });
+  expect(await plan(admin.claims, ownId)).toMatchObject({
+    message: 'Another administrator has to merge your own record.',
+  });
   expect(await plan(superAdmin.claims, colleague)).toMatchObject({ kind: 'done' });
 });
 

@@ -49,7 +49,7 @@ test('nobody gives rights to an account that a merge ended', async () => {
   const { chief, boss } = await mergedWithRights();
   const write = (sql: string) => tested.database.asActor(chief.claims, ({ query }) => query(sql, [boss.userId]));
   await write('update administrators set is_active = false where user_id = $1');
-  const refusal = 'This account was ended when two records were merged. Choose the one that stayed.';
+  const refusal = 'This account was closed when two records were merged. Choose the one that stayed.';
   await expect(write('update administrators set is_active = true where user_id = $1')).rejects.toThrow(refusal);
   await write('delete from administrators where user_id = $1');
   const given = `insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'A', 'B')`;

@@ -21,7 +21,7 @@ test('somebody invited to look at a base sets a password by mail, sees its board
   await form.getByRole('textbox', { name: 'Reason' }).fill('Dispatch desk');
   await form.getByRole('button', { name: 'Review' }).click();
   const review = page.getByRole('dialog', { name: 'Give this access?' });
-  await expect(review).toContainText('Leo Park may look at everything about LG3');
+  await expect(review).toContainText('Leo Park can look at everything about LG3');
   await review.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('The link works until')).toBeVisible();
   await expectAccessible(page);

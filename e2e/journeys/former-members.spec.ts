@@ -17,13 +17,13 @@ test('somebody who leaves is set aside from their record, found only among forme
   await page.keyboard.press('Escape');
   await expect(page.getByText('No members found')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Look among former members' }).click();
+  await page.getByRole('button', { name: 'Search former members' }).click();
   await expect(page).toHaveURL(/\?q=achterberg&standing=former$/);
   const row = page.getByRole('row', { name: /Ben Achterberg/ });
   await expect(row).toContainText('Moved to Oregon');
   await expectAccessible(page);
   await row.getByRole('link', { name: 'Ben Achterberg' }).click();
-  await sheet.getByRole('button', { name: 'Return' }).click();
+  await sheet.getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByText('Ben Achterberg is back')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Set aside...' })).toBeVisible();
 });

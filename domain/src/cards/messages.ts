@@ -14,7 +14,7 @@ export const cardMessages = {
   changedTooOften: 'Phones were changed too often. Try again in an hour; until then crew will ask for an ID.',
   notTakenOver: 'This could not be confirmed. Check the connection and try again.',
   scanToCheck: 'Crew scan this to check it, without an account.',
-  memberGone: 'No member has this code now. Search by name or e-mail, or add them again.',
+  memberGone: 'No member has this code now. Search by name or email, or add them again.',
 } as const;
 
 /** Why crew should ask for an ID. */

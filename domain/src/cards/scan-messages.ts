@@ -11,7 +11,7 @@ export const scanMessages = {
   codeUnanswered: 'The server did not answer about this code. Keep it in view to try again.',
   chosenByCard: 'Chosen by the code on the card, which anybody can copy. Compare the photo or an ID.',
   codeChecked: (age: string) => `Code made ${age}, checked with the server`,
-  searchInstead: 'Or search by name or e-mail.',
+  searchInstead: 'Or search by name or email.',
 } as const;
 
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'unsupported' | 'not loaded';

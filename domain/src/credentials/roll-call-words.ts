@@ -29,7 +29,8 @@ export const rollCallWords = {
   keeping: 'The pages are not kept on this phone yet. Stay connected for a moment.',
   notKept: 'This browser cannot save anything here. Use another browser, or a secure address.',
   notOpened: 'The list could not be loaded. Connect to open a roll call.',
-  notAllowed: 'Only administrators take roll calls, and leads and trainers at their bases. Sign in as one.',
+  notAllowed:
+    'Only administrators can take roll calls, or leads and trainers at their own bases. Sign in as one of them.',
   notStored: 'This phone could not save it. Nothing was recorded; try again.',
   notRead: 'What is kept on this phone could not be read. Nothing was removed.',
   search: 'Find somebody by name',

@@ -10,32 +10,32 @@ const stillHas = {
 
 /** What the page Access says. What a grant is called and gives is in `words.ts`. */
 export const accessMessages = {
-  pageText: 'Who administers, who may look or act without administering, and until when.',
-  leadPageText: 'Who may look or act where you lead, and until when.',
-  loadFailed: 'Failed to load who has access.',
-  readAgainFailed: 'Who has access could not be refreshed.',
+  pageText: 'Who has access, what they can do, and until when.',
+  leadPageText: 'Who has access where you lead, what they can do, and until when.',
+  loadFailed: 'The list of access could not be loaded.',
+  readAgainFailed: 'The list of access could not be refreshed.',
   matched: (found: number, all: number) => `Showing ${countText(found)} of ${countText(all)} people`,
   noMatch: 'Nobody found',
   granteesTitle: 'People with a grant',
   granteesText:
-    'Readers look and change nothing, trainers also punch and record trainings, and leads also issue, undo and change members. Nobody finds what lies outside their grants.',
+    'Readers can only look. Trainers can also punch and record trainings. Leads can also issue, undo and change members. Nobody sees anything outside their grants.',
   none: 'Nobody has a grant yet.',
   noneText:
-    'Give access to somebody who needs to look but not to change anything, such as a dispatcher, or who punches at a base or leads it.',
+    'Give access to someone who only needs to look, such as a dispatcher, or who punches at a base or leads it.',
   administratorsTitle: 'Administrators',
-  administratorsText: 'They are made on the server, with "ffl admin", and need no grant.',
+  administratorsText: `They are added on the server with "ffl admin" and don't need a grant.`,
   administrator: {
     admin: {
       title: 'Administrator',
-      gives: 'May look at and change everything, except the accounts of other administrators.',
+      gives: "Can see and change everything except other administrators' accounts.",
     },
     super_admin: {
       title: 'Super administrator',
-      gives: 'May look at and change everything, the accounts of other administrators included.',
+      gives: "Can see and change everything, including other administrators' accounts.",
     },
   },
   you: 'you',
-  rests: 'Administers, so the grants rest.',
+  rests: "Administrator, so the grants don't apply.",
   neverSignedIn: 'Never',
   notShown: 'Not shown',
   secondStep: (hasOne: boolean) => (hasOne ? 'Has one' : 'None'),
@@ -49,26 +49,27 @@ export const accessMessages = {
   toPage: 'Show under Access',
 
   giveTitle: 'Give Access',
-  giveText: 'For somebody who looks, or also acts, without administering. What lies outside is not there for them.',
+  giveText:
+    'For someone who needs to look, or do part of the work, without being an administrator. They see nothing outside their grant.',
   addressLabel: 'Email address',
   addressHint: 'Type an address, or a name to find a member.',
   somebody: 'This person',
   /** Whose address it is; `name` is null if no record says, as a lead reads of anybody outside. */
   whose: (name: string | null, hasAccount: boolean, isUnbound: boolean) => {
     if (hasAccount) return `${name ?? 'Somebody'} signs in with this address.`;
-    if (name !== null) return `${name} has no account with this address yet: an invitation makes one.`;
+    if (name !== null) return `${name} has no account with this address yet: an invitation creates one.`;
     return isUnbound
-      ? 'Nobody has an account with this address: an invitation makes one.'
-      : 'If nobody has this address, an invitation makes an account.';
+      ? 'Nobody has an account with this address: an invitation creates one.'
+      : 'If nobody has this address, an invitation creates an account.';
   },
-  administers: (name: string) => `${name} administers, and may look at everything already.`,
-  setAside: (name: string) => `${name} was set aside. Return the member first.`,
+  administers: (name: string) => `${name} is an administrator and can already see everything.`,
+  setAside: (name: string) => `${name} was set aside. Bring them back first.`,
   /** `base` is the only one that somebody gives access to. */
-  kindLabel: (base: string | null) => (base === null ? 'What they may do' : `What they may do at ${base}`),
+  kindLabel: (base: string | null) => (base === null ? 'What they can do' : `What they can do at ${base}`),
   kindHints: {
-    reader: 'Looks and changes nothing',
-    trainer: 'Also punches what members hold, takes roll calls and records trainings',
-    lead: 'Also issues, removes and undoes, changes members and seasons, imports, and lets readers and trainers in',
+    reader: 'Can look, but not change anything',
+    trainer: 'Can also punch, take roll calls and record trainings',
+    lead: 'Can also issue, remove and undo, change members and seasons, import, and give readers and trainers access',
   },
   scopeLabel: 'Where',
   scopes: { base: 'One base', organization: 'One organization', all: 'Everything' },
@@ -81,30 +82,30 @@ export const accessMessages = {
   baseNeeded: 'Choose a base',
   basesFailed: 'The bases could not be loaded.',
   organizationNeeded: 'Choose an organization from the list',
-  organizationHint: 'Members belong to it by their record.',
+  organizationHint: "Goes by the organization in each member's record.",
   firstDay: 'First day',
-  firstDayHint: 'Left blank, it starts at once.',
+  firstDayHint: 'Leave blank to start right away.',
   lastDay: 'Last day',
   lastDayHint: (own: Date | null) =>
     own === null
-      ? 'That day is included. Left blank, it lasts until somebody ends it.'
-      : `That day is included. It may not be after ${displayDate(lastDayOf(own))}, when your own access ends.`,
+      ? 'That day is included. Leave blank to last until someone ends it.'
+      : `That day is included. It can't be after ${displayDate(lastDayOf(own))}, when your own access ends.`,
   dayInvalid: 'Enter a real date',
   dayPast: 'Choose today or a later day',
   lastBeforeFirst: 'The last day is before the first one',
   reason: 'Reason',
-  reasonHint: 'The person reads it in an email, administrators and leads read it here.',
+  reasonHint: 'The person sees it in an email; administrators and leads see it here.',
   review: 'Review',
   reviewing: 'Reviewing...',
   reviewFailed: { refused: 'Not reviewed.', unconfirmed: 'Nothing was given yet.' },
 
   reviewTitle: 'Give this access?',
   willHave: (name: string, grant: NamedGrant, start: Date | null, end: Date | null) =>
-    `${name} may ${grantAllows(grant)}, ${start === null ? 'from now ' : ''}${grantPeriod(start, end)}.`,
+    `${name} can ${grantAllows(grant)}, ${start === null ? 'from now ' : ''}${grantPeriod(start, end)}.`,
   secondStepNeeded: 'Leads need two-step verification to sign in, as administrators do.',
-  letterToAccount: (email: string) => `An email to ${email} says so. They sign in as before.`,
+  letterToAccount: (email: string) => `They get an email at ${email} and sign in as before.`,
   invitation: (email: string) =>
-    `An email to ${email} brings an invitation: its link sets a password, works once, and for seven days.`,
+    `An invitation goes to ${email}. Its link sets a password, works once, and expires in seven days.`,
   letterToOthers: 'Super administrators get an email about it too.',
   back: 'Back',
   give: 'Give access',
@@ -123,7 +124,7 @@ export const accessMessages = {
   viewAs: 'View as reader',
   viewAsTitle: 'View as a Reader?',
   viewAsText: (base: string) =>
-    `You see what a reader at ${base} sees, and change nothing, until you choose Stop at the top.`,
+    `You see what a reader at ${base} sees, and can't change anything, until you choose Stop at the top.`,
 
   again: 'Send again',
   againTitle: 'Send the invitation again?',
@@ -140,8 +141,8 @@ export const accessMessages = {
   unchanged: 'The last day is the same.',
   changesTo: (name: string, end: Date | null) =>
     end === null
-      ? `${name} then has this access until somebody ends it.`
-      : `${name} then has this access until ${displayDate(lastDayOf(end))}, that day included.`,
+      ? `${name} will have this access until someone ends it.`
+      : `${name} will have this access through ${displayDate(lastDayOf(end))}.`,
   changing: {
     refused: 'Not changed.',
     unconfirmed: 'The end may or may not have been changed. Trying again is safe.',
@@ -155,7 +156,7 @@ export const accessMessages = {
   /** `left` is what the person has besides; null if that isn't known, since it lies outside. */
   endFollows: (name: string, grant: NamedGrant, left: 'grants' | 'record' | 'nothing' | null) =>
     [
-      `From now on, ${name} may no longer ${grantAllows(grant, 'or')}.`,
+      `From now on, ${name} can no longer ${grantAllows(grant, 'or')}.`,
       ...(left === null ? [] : [stillHas[left]]),
       ...(grant.kind === 'lead' ? ['What they gave to others stays.'] : []),
       'They and super administrators get an email.',
@@ -166,5 +167,5 @@ export const accessMessages = {
     ifStopped: 'If you stop, check whether the grant is still in the list.',
   },
   ended: 'Access ended',
-  endedBefore: 'It had ended already',
+  endedBefore: 'It had already ended',
 } as const;

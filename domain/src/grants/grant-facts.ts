@@ -23,7 +23,7 @@ export function asGrantee(facts: GrantFacts): string {
   return `a ${lowered(grantTitle(namedGrant(facts)))}`;
 }
 
-/** 'A reader at LG3 may look at everything about LG3: its people, trainings, rosters and reports.' */
+/** 'A reader at LG3 can look at everything about LG3: its people, trainings, rosters and reports.' */
 export function whatItGives(facts: GrantFacts): string {
   return `A ${lowered(grantTitle(namedGrant(facts)))} ${lowered(grantGives(namedGrant(facts)))}`;
 }

@@ -128,31 +128,31 @@ describe('the words of a grant', () => {
 
   test('a grant says what it gives, with the names of bases as they are written', () => {
     expect(whatItGives({ kind: 'reader', scope: 'base', place: 'LG3' })).toBe(
-      'A reader at LG3 may look at everything about LG3: its people, trainings, rosters and reports.',
+      'A reader at LG3 can look at everything about LG3: its people, trainings, rosters and reports.',
     );
     expect(whatItGives({ kind: 'reader', scope: 'organization', place: 'Alpine' })).toBe(
-      'A reader of Alpine may look at the members of Alpine and their records.',
+      'A reader of Alpine can look at the members of Alpine and their records.',
     );
     expect(whatItGives({ kind: 'reader', scope: 'all' })).toBe(
-      'A reader everywhere may look at everything about all members, bases and organizations.',
+      'A reader everywhere can look at everything about all members, bases and organizations.',
     );
   });
 
   test("a trainer's grant says that it allows to act", () => {
     expect(whatItGives({ kind: 'trainer', scope: 'base', place: 'LG3' })).toBe(
-      'A trainer at LG3 may look at everything about LG3, punch its members and record its trainings.',
+      'A trainer at LG3 can look at everything about LG3, punch its members and record its trainings.',
     );
     expect(whatItGives({ kind: 'trainer', scope: 'all' })).toBe(
-      'A trainer everywhere may punch members, record trainings and look at everything about all members, bases and organizations.',
+      'A trainer everywhere can punch members, record trainings and look at everything about all members, bases and organizations.',
     );
   });
 
   test("a lead's grant says what it allows, and what goes with it", () => {
     expect(whatItGives({ kind: 'lead', scope: 'base', place: 'LG3' })).toBe(
-      'A lead at LG3 may look at everything about LG3, issue, punch and undo, change its members, trainings and seasons, import and let readers and trainers in.',
+      'A lead at LG3 can look at everything about LG3, issue, punch and undo, change its members, trainings and seasons, import and give readers and trainers access.',
     );
     expect(whatItGives({ kind: 'lead', scope: 'all' })).toBe(
-      'A lead everywhere may issue, punch and undo, change members, trainings and seasons, import, let readers and trainers in and look at everything about all members, bases and organizations.',
+      'A lead everywhere can issue, punch and undo, change members, trainings and seasons, import, give readers and trainers access and look at everything about all members, bases and organizations.',
     );
   });
 
@@ -160,8 +160,8 @@ describe('the words of a grant', () => {
     const endOf = (kind: 'trainer' | 'lead') =>
       accessMessages.endFollows('Rae Stone', { kind, scope: { of: 'base', name: 'LG3' } }, 'grants');
     expect(endOf('lead')).toBe(
-      'From now on, Rae Stone may no longer look at everything about LG3, issue, punch and undo, change its members, ' +
-        'trainings and seasons, import or let readers and trainers in. The other grants stay. ' +
+      'From now on, Rae Stone can no longer look at everything about LG3, issue, punch and undo, change its members, ' +
+        'trainings and seasons, import or give readers and trainers access. The other grants stay. ' +
         'What they gave to others stays. They and super administrators get an email.',
     );
     expect(endOf('trainer')).not.toContain('to others');

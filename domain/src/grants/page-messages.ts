@@ -8,10 +8,10 @@ export const granteePageMessages = {
     const act = acts[right];
     return act ? `Only ${act}. Ask one of them.` : notIncluded;
   },
-  rollCall: 'Only administrators take roll calls, and leads and trainers at their bases. Ask one of them.',
+  rollCall: 'Only administrators can take roll calls, or leads and trainers at their own bases. Ask one of them.',
   members: 'This page is for members, and your account has no member record.',
   ended: 'Your access has ended. If you still need it, ask an administrator.',
-  viewed: (base: string) => `You see what a reader at ${base} sees, and change nothing.`,
+  viewed: (base: string) => `You see what a reader at ${base} sees, and can't change anything.`,
   stopViewing: 'Stop',
   home: 'Go to my start page',
   /** The part of an own account that says what it opens. */
@@ -19,16 +19,16 @@ export const granteePageMessages = {
   ownText: 'Ask an administrator if you need more.',
   /** After a search that found nobody. */
   beyond: (titles: readonly string[]) =>
-    `Your access is ${new Intl.ListFormat('en-US').format(titles)}. Ask an administrator about anybody else.`,
+    `Your access is ${new Intl.ListFormat('en-US').format(titles)}. Ask an administrator about anyone else.`,
 } as const;
 
 const notIncluded = 'Your access does not include this page. Ask an administrator if you need it.';
 
 /** Who does what, of the pages on which something is changed. */
 const acts: Partial<Record<Right, string>> = {
-  import: 'administrators and leads import members',
-  edit: 'administrators and leads merge records',
-  train: 'administrators, leads and trainers plan and record trainings',
-  access: 'administrators and leads give access',
-  security: 'administrators open Security',
+  import: 'administrators and leads can import members',
+  edit: 'administrators and leads can merge records',
+  train: 'administrators, leads and trainers can plan and record trainings',
+  access: 'administrators and leads can give access',
+  security: 'administrators can open Security',
 };

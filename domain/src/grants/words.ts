@@ -21,16 +21,16 @@ export function lastDayOf(end: Date): Date {
 
 /** 'from Dec 05, 2026 until Mar 31, 2027'. `start` is null for at once. */
 export function grantPeriod(start: Date | null, end: Date | null): string {
-  const until = end === null ? 'until somebody ends it' : `until ${displayDate(lastDayOf(end))}`;
+  const until = end === null ? 'until someone ends it' : `until ${displayDate(lastDayOf(end))}`;
   return start === null ? until : `from ${displayDate(start)} ${until}`;
 }
 
 /** A sentence that says what a grant gives. */
 export function grantGives(grant: NamedGrant): string {
-  return `May ${grantAllows(grant)}.`;
+  return `Can ${grantAllows(grant)}.`;
 }
 
-/** What a grant allows, to go on after 'may', or with 'or' after 'may no longer'. */
+/** What a grant allows, to go on after 'can', or with 'or' after 'can no longer'. */
 export function grantAllows({ kind, scope }: NamedGrant, and: 'and' | 'or' = 'and'): string {
   if (scope.of === 'organization') return `look at the members of ${scope.name} and their records`;
   const all = scope.of === 'all';
@@ -46,7 +46,7 @@ export function grantAllows({ kind, scope }: NamedGrant, and: 'and' | 'or' = 'an
         : `${looks}, punch its members ${and} record its trainings`;
     case 'lead':
       return all
-        ? `issue, punch and undo, change members, trainings and seasons, import, let readers and trainers in ${and} ${looks}`
-        : `${looks}, issue, punch and undo, change its members, trainings and seasons, import ${and} let readers and trainers in`;
+        ? `issue, punch and undo, change members, trainings and seasons, import, give readers and trainers access ${and} ${looks}`
+        : `${looks}, issue, punch and undo, change its members, trainings and seasons, import ${and} give readers and trainers access`;
   }
 }

@@ -1,9 +1,9 @@
 /** What can be done about somebody alike while somebody is added. */
 export const alikeAnswers = {
-  emailTaken: 'The email belongs to somebody already. Somebody new needs another.',
-  former: 'Somebody set aside comes back by their record, with everything they had.',
+  emailTaken: 'Someone already has this email. A new person needs a different one.',
+  former: 'To bring back someone who was set aside, open their record. It has everything they had.',
   use: 'Use this person',
-  open: 'Open the record to return them',
+  open: 'Open the record to bring them back',
   addAnyway: 'Add a new person anyway',
   back: 'Back',
 } as const;

@@ -14,10 +14,10 @@ export const alikeMessages = {
   detail: ({ same, grounding, former }: Pick<MemberAlike, 'same' | 'grounding' | 'former'>) => {
     const shared = (['name', 'phone', 'email'] as const).filter((one) => same[one]);
     const more = [grounding && groundedDetail(grounding), former && leftDetail(former)].filter(Boolean);
-    return [shared.length > 0 ? `Same ${shared.join(' and ')}` : 'Alike at the sign-up', ...more].join('; ');
+    return [shared.length > 0 ? `Same ${shared.join(' and ')}` : 'Similar at sign-up', ...more].join('; ');
   },
   grounded:
-    'A grounding is about the person, and a new record would be without it. If you add one, a security event says so.',
+    "A grounding applies to the person, and a new record wouldn't have it. If you add one, it is listed as a security event.",
 } as const;
 
 /** 'Anders Bergstrom, Flight For Life, grounded, set aside on Nov 30, 2026' */

@@ -3,10 +3,10 @@ import { alikeMessages } from './alike-messages.ts';
 
 /** Of who else on record may be the same person as a member there. */
 export const likenessMessages = {
-  title: 'Perhaps the same person',
-  /** 'Perhaps the same person as Anders Bergstrom, Flight For Life, grounded' */
-  perhaps: (person: MemberAlike) => `Perhaps the same person as ${alikeMessages.whoIs(person)}`,
-  unread: 'Who else may be the same person could not be loaded.',
+  title: 'May be the same person',
+  /** 'May be the same person as Anders Bergstrom, Flight For Life, grounded' */
+  perhaps: (person: MemberAlike) => `May be the same person as ${alikeMessages.whoIs(person)}`,
+  unread: 'Possible duplicates could not be loaded.',
   openRecord: 'Open that record',
   merge: 'Merge...',
   apart: 'Not the same person',

@@ -89,7 +89,7 @@ describe('the member form', () => {
       'a(b)@c',
       'a\r\nBcc:eve@b',
     ].map((email): [object, string] => [{ email }, 'Invalid email address']),
-    [{ certificationLevel: 'x'.repeat(81) }, 'Certification levels may have at most 80 characters'],
+    [{ certificationLevel: 'x'.repeat(81) }, 'Certification levels can be up to 80 characters'],
     [{ phone: '' }, 'Phone number is required'],
     [{ organization: ' ' }, 'Organization is required'],
     [{ firstName: 'x'.repeat(81) }, 'Names can be up to 80 characters'],

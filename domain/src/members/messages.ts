@@ -17,9 +17,9 @@ export const memberMessages = {
   loadOneFailed: 'Failed to load member data',
   notFound: 'Member not found',
   /** To somebody who may look, for a link or code of nobody in scope. */
-  notInAccess: 'Your access includes nobody at this address. Ask an administrator if you need the record.',
+  notInAccess: 'Your access does not include this record. Ask an administrator if you need it.',
   /** To a lead, on the record of somebody who isn't theirs alone. */
-  changedBy: 'An administrator can edit it: the person is at another base, too, or has rights.',
+  changedBy: 'An administrator has to edit it: the person is also at another base or has access of their own.',
   addFailed: 'Failed to add member',
   updateFailed: 'Failed to update member',
   updated: 'Updated member information',
@@ -27,7 +27,7 @@ export const memberMessages = {
   searchFailed: 'The search failed.',
   emptyList: 'No members found. Try adjusting your search.',
   noCertificationLevel: 'No certification level set',
-  alikeUnknown: 'Who is on record already could not be checked.',
+  alikeUnknown: "We couldn't check who is already on record.",
   deleteTitle: 'Delete Member',
   deleteWarning: 'All credentials, renewal history, and associated data will be permanently removed.',
   deleteAsked: 'They asked to be deleted',
@@ -36,19 +36,19 @@ export const memberMessages = {
   askingDeletion: {
     needed: 'Another super administrator has to agree',
     neededHint: (name: string) =>
-      `Ask for it, and it waits on their security desk. ${name} stays until one of them agrees.`,
+      `If you ask, the request waits under Security. ${name} stays until one of them agrees.`,
     ask: 'Ask for it',
-    askedTitle: 'Asked for the deletion',
+    askedTitle: 'Deletion requested',
     askedText: (name: string) => `${name} stays until another super administrator agrees. They got an email.`,
-    refused: 'It was not asked for',
-    unconfirmed: 'It may have been asked for anyway. Trying again is safe.',
+    refused: 'The request was not sent',
+    unconfirmed: 'It may have been sent anyway. Trying again is safe.',
   },
   adding: {
     refused: 'Not added.',
     unconfirmed: 'The member may or may not have been added. Trying again is safe: it is never done twice.',
     ifStopped: 'If you stop, your entries stay.',
     givenUp:
-      'The member may or may not have been added. Your entries are still here; the same e-mail is never added twice.',
+      'The member may or may not have been added. Your entries are still here; the same email is never added twice.',
   },
   saving: {
     refused: 'Not saved.',
@@ -66,7 +66,7 @@ export const memberMessages = {
   },
   nameTooLong: 'Names can be up to 80 characters',
   emailTooLong: 'Email addresses can be up to 254 characters',
-  certificationLevelTooLong: 'Certification levels may have at most 80 characters',
+  certificationLevelTooLong: 'Certification levels can be up to 80 characters',
   phoneTooLong: 'Phone numbers can be up to 40 characters',
   added: (member: string) => `Added member ${member}`,
   deleted: (member: string) => `Deleted ${member}`,

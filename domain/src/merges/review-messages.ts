@@ -11,12 +11,11 @@ const other = { kept: 'other', hidden: 'kept' } as const;
 /** What the pages of a merge say. Refusals of the server are in `messages.ts`. */
 export const mergeReviewMessages = {
   title: 'Merge Two Records',
-  about:
-    'Two records of one person become one. Its history, trainings and account go along, and the merge can be undone.',
+  about: 'Two records of one person become one. History, trainings and account move over, and the merge can be undone.',
   findTitle: 'Merge With Another Record',
   findAbout: (member: Named) =>
     `Find the other record of ${fullName(member)}. You review everything before it is done.`,
-  nobodyElse: 'Nobody else was found. Check the spelling, or search by e-mail.',
+  nobodyElse: 'Nobody else was found. Check the spelling, or search by email.',
   mergeWith: 'Merge with another record...',
   noPair: 'Which two records?',
   noPairHint: 'Open a record and choose “Merge with another record...”, or select two members in the list.',
@@ -27,15 +26,15 @@ export const mergeReviewMessages = {
   kept: 'Kept record',
   hidden: 'Other record',
   keptHint: 'Stays, with its address and code.',
-  hiddenHint: 'Its address and code lead on to the kept one.',
+  hiddenHint: 'Its address and code lead to the kept one.',
   noValue: 'None',
   addressFollows: 'The person has the address of the account that stays.',
   addressIs: (email: string) => `The person will have ${email}, the address of the account.`,
   whichAccount: 'Which account stays?',
   accountEnds: (email: string) =>
-    `The account ${email} is ended: it is signed out everywhere and can’t sign in while the records are merged. An undo brings it back.`,
-  accountGoes: (email: string) => `The account ${email} goes along to the kept record.`,
-  notEndable: 'You can’t end the other account: it has rights.',
+    `The account ${email} is closed: it is signed out everywhere and can’t sign in while the records are merged. An undo brings it back.`,
+  accountGoes: (email: string) => `The account ${email} moves to the kept record.`,
+  notEndable: 'You can’t close the other account: it has access of its own.',
   isRemovalRight: ({ program, of, at, by }: Removal) =>
     `${programAtBase(program)} was removed under the ${of === 'kept' ? 'kept' : 'other'} record on ${displayDate(at)}${
       by === null ? '' : ` by ${by}`
@@ -47,13 +46,13 @@ export const mergeReviewMessages = {
   otherPrograms: 'Other credentials of the kept record stay as they are.',
   becomes: 'Will hold',
   answerFirst: 'Answer the question above',
-  groundingStands: 'A grounding of either record stands.',
+  groundingStands: 'A grounding on either record still applies.',
   stillMissing: 'Still to answer:',
   missing: { account: 'which account stays', removals: 'whether each removal stands' },
   merge: 'Merge Records',
   merging: {
     refused: 'Not merged.',
-    unconfirmed: 'The records may or may not have been merged. Trying again is safe: they are merged once.',
+    unconfirmed: 'The records may or may not have been merged. Trying again is safe: they are never merged twice.',
     ifStopped: 'If you stop, open the kept record: it says whether it was merged.',
   },
   changedSince: (rows: readonly string[]) => `Changed since: ${rows.join(', ')}.`,
@@ -67,13 +66,13 @@ export const mergeReviewMessages = {
   undo: 'Undo Merge',
   undoPlanFailed: 'What an undo would do could not be loaded.',
   undoAbout:
-    'Both records get back the history, fields and account that they had. A grounding recorded since stands for both. If somebody set this record aside since, only this one stays set aside.',
+    'Both records get back the history, fields and account that they had. A grounding recorded since applies to both. If this record was set aside since, only this one stays set aside.',
   actsSince: 'Recorded since the merge',
   actsSinceHint: 'Each of these goes to one of the two records. Choose where it belongs.',
   afterward: 'What each record will hold',
   undoing: {
     refused: 'Not undone.',
-    unconfirmed: 'The merge may or may not have been undone. Trying again is safe: it is undone once.',
+    unconfirmed: 'The merge may or may not have been undone. Trying again is safe: it is never undone twice.',
   },
   undone: 'Merge undone',
   undoneText: 'There are two records again.',

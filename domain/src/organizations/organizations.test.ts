@@ -35,7 +35,7 @@ test.each([
   ['abc', undefined],
   ['ABC', undefined],
   ['a'.repeat(80), undefined],
-  ['a'.repeat(81), 'Internal name may have at most 80 characters'],
+  ['a'.repeat(81), 'Internal name can be up to 80 characters'],
 ])('the organization form says of the internal name %j: %s', (name, sentence) =>
   expect(problems({ name })).toBe(sentence),
 );
@@ -45,7 +45,7 @@ test.each([
   ['  ', 'Display name is required'],
   ['SA', 'Display name must be at least 3 characters'],
   ['SAR', undefined],
-  ['S'.repeat(81), 'Display name may have at most 80 characters'],
+  ['S'.repeat(81), 'Display name can be up to 80 characters'],
   ['\u2800\u3164\u200b', 'Display name is required'],
 ])('the organization form says of the display name %j: %s', (displayName, sentence) =>
   expect(problems({ displayName })).toBe(sentence),

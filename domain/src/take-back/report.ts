@@ -95,8 +95,8 @@ const others: Readonly<Record<string, string>> = {
   'grounding lift': 'Groundings lifted',
   'grounding void': 'Groundings undone',
   'leaving leave': 'People set aside',
-  'leaving return': 'People returned',
-  'leaving void': 'People returned within minutes',
+  'leaving return': 'People brought back',
+  'leaving void': 'People brought back within minutes',
 };
 
 /** Label for a kind of act. */

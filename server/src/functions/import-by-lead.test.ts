@@ -82,7 +82,7 @@ test('rows about people elsewhere are named for a hundred of them a day, and the
   const tooMany = expect.objectContaining({
     status: 409,
     code: 'import_refused',
-    message: 'Too many people of your files today must be added by an administrator. Give this file to one.',
+    message: 'Too many people in your files today need an administrator to add them. Give this file to one.',
   });
   const importId = await desk.stage(rows, lead);
   expect(await desk.call('import-check', { importId }, lead)).toEqual(tooMany);

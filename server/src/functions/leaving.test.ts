@@ -58,7 +58,7 @@ describe('somebody set aside', () => {
     const text = new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-US', {
       ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' },
     });
-    expect(body.message).toBe(`Set aside on ${text}. Return the record first.`);
+    expect(body.message).toBe(`Set aside on ${text}. Bring the record back first.`);
   });
 
   test('is left out of many by name, at a training too', async () => {
@@ -140,7 +140,7 @@ test('an import leaves somebody set aside to the reader, by name and with the wa
       first: [
         {
           line: 2,
-          reason: 'Set aside on Mar 01, 2026. Leave the row out, or return the record and check the file again.',
+          reason: 'Set aside on Mar 01, 2026. Leave the row out, or bring the record back and check the file again.',
           leftRecord: member?.id,
         },
       ],
@@ -168,7 +168,7 @@ test('the account of somebody set aside learns so by the right password only, an
     status: 403,
     body: {
       code: 'account_set_aside',
-      message: 'Your record was set aside, so you cannot sign in. Contact an administrator, who can return it.',
+      message: 'Your record was set aside, so you cannot sign in. Contact an administrator to bring it back.',
     },
   });
   expect(await signIn(email, 'Wrong-Horse-77!')).toMatchObject({ status: 401, body: { code: 'credentials_wrong' } });

@@ -137,7 +137,7 @@ describe('adding', () => {
       body: {
         code: 'too_many_others',
         message:
-          'Too many people whom you entered today must be added by an administrator. Ask one to add this person.',
+          'Too many of the people you entered today need an administrator to add them. Ask one to add this person.',
       },
     };
     expect(await add({ email })).toMatchObject(refused);
@@ -226,7 +226,7 @@ describe('editing', () => {
     expect(await world.as(lead.claims, 'edit-member', nobody)).toEqual(await edit(elsewhere.memberId, changes));
     const reader = await holding(here);
     await asOwner((transaction) => addGrant(transaction, reader.userId, { scope: 'base', baseId: elsewhere.id }));
-    const said = 'An administrator can do it: the person is at another base, too, or has rights.';
+    const said = 'An administrator has to do this: the person is also at another base or has access of their own.';
     const notTheirs = { status: 403, body: { code: 'not_allowed', message: said } };
     expect(await edit(reader.memberId, changes)).toMatchObject(notTheirs);
     await asOwner((transaction) => hold(transaction, here.memberId, elsewhere.programId));

@@ -81,7 +81,7 @@ test.each(viewers)('the persona %s who looks as a reader writes nothing', async 
   for (const [method, path, body] of await reads()) await view(persona, method, path, body);
   expect(await view(persona, 'POST', '/rest/v1/rpc/set_own_letters', { wants_reminders: false })).toMatchObject({
     status: 403,
-    body: { message: 'You look as a reader, who changes nothing. Stop that to go on as yourself.' },
+    body: { message: "You are viewing as a reader, who can't change anything. Stop to continue as yourself." },
   });
   expect(await world.fingerprint()).toBe(before);
 });

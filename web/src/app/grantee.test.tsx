@@ -40,8 +40,8 @@ function asReader(grants: Grants, memberId: string | null = null, endsAt: string
   };
 }
 
-const trainOnly = 'Only administrators, leads and trainers plan and record trainings. Ask one of them.';
-const importOnly = 'Only administrators and leads import members. Ask one of them.';
+const trainOnly = 'Only administrators, leads and trainers can plan and record trainings. Ask one of them.';
+const importOnly = 'Only administrators and leads can import members. Ask one of them.';
 const team = { organization: 'Alpine Rescue Team' };
 
 // Transformed in advance, so that no test waits for lazy modules.
@@ -115,11 +115,11 @@ describe('an address that needs more', () => {
   it.each<[string, Grants, string]>([
     ['/admin/members/import', [{}], importOnly],
     ['/members/import', [{ base: 'LG3' }], importOnly],
-    ['/admin/members/merge', [{}], 'Only administrators and leads merge records. Ask one of them.'],
+    ['/admin/members/merge', [{}], 'Only administrators and leads can merge records. Ask one of them.'],
     ['/admin/training/create', [{ base: 'LG3' }], trainOnly],
     ['/training/edit/t1', [team], trainOnly],
-    ['/admin/access', [{}], 'Only administrators and leads give access. Ask one of them.'],
-    ['/admin/security', [{}], 'Only administrators open Security. Ask one of them.'],
+    ['/admin/access', [{}], 'Only administrators and leads can give access. Ask one of them.'],
+    ['/admin/security', [{}], 'Only administrators can open Security. Ask one of them.'],
     [
       '/admin/organizations',
       [{ base: 'LG3' }],
@@ -143,7 +143,7 @@ describe('an address that needs more', () => {
     await open('/roll-call', asReader([{ base: 'LG3' }]));
     expect(
       await screen.findByText(
-        'Only administrators take roll calls, and leads and trainers at their bases. Ask one of them.',
+        'Only administrators can take roll calls, or leads and trainers at their own bases. Ask one of them.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');

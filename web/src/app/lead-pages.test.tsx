@@ -91,13 +91,13 @@ describe('a record', () => {
     await screen.findByRole('button', { name: 'Merge with another record...' });
     expect(screen.getByRole('tab', { name: 'Edit Member' })).toBeTruthy();
     expect(presses()).not.toContain('Delete Member');
-    expect(screen.queryByText(/Delete only what should not exist/)).toBeNull();
-    expect(screen.queryByText(/An administrator can edit it/)).toBeNull();
+    expect(screen.queryByText(/Delete only records that should never/)).toBeNull();
+    expect(screen.queryByText(/An administrator has to edit it/)).toBeNull();
   });
 
   it('a lead reads who edits somebody who is at another base too, and is offered none of it', async () => {
     await open(record, atLg1, /Lift Ticket/, { ...atTwoBases, ...about('issue') });
-    const said = 'An administrator can edit it: the person is at another base, too, or has rights.';
+    const said = 'An administrator has to edit it: the person is also at another base or has access of their own.';
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByRole('tab', { name: 'Edit Member' })).toBeNull();
     expect(presses().filter((name) => /ground|merge|set aside/i.test(name))).toEqual([]);

@@ -70,7 +70,7 @@ describe('a merge', () => {
       ...about(acts),
       '/rest/v1/rpc/merges_of': () => json(200, recordedAnswers.merges_of),
     });
-    if (acts === others) await screen.findByText(/An administrator can edit it/);
+    if (acts === others) await screen.findByText(/An administrator has to edit it/);
     await waitFor(() =>
       expect(presses().filter((name) => /merge/i.test(name) && !/with/.test(name))).toEqual(expected),
     );
@@ -86,7 +86,7 @@ it.each<[string, string[], string[]]>([
     ...about(acts),
     '/rest/v1/rpc/leavings_of': () => json(200, [left]),
   });
-  if (acts === others) await screen.findByText(/An administrator can edit it/);
+  if (acts === others) await screen.findByText(/An administrator has to edit it/);
   await waitFor(() => expect(presses().filter((name) => /^return|set aside/i.test(name))).toEqual(expected));
 });
 

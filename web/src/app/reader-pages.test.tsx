@@ -144,7 +144,7 @@ it('a link to a record outside the access of a reader says so, and not that some
   await open(`/admin/members?selected=${idOf('outside')}`, readerOf({ base: 'LG1' }), /Members/, {
     '/rest/v1/members': () => json(200, []),
   });
-  const said = 'Your access includes nobody at this address. Ask an administrator if you need the record.';
+  const said = 'Your access does not include this record. Ask an administrator if you need it.';
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByText(/deleted/)).toBeNull();
 });
@@ -237,13 +237,13 @@ it('the own account of a reader says what it opens, until when, and whom to ask'
       .closest('section')
       ?.textContent?.split(/(?=Reader |Ask )/) ?? [];
   expect(said).toEqual([
-    'Reader at LG1, until somebody ends itMay look at everything about LG1: its people, trainings, rosters and reports.',
-    'Reader of Alpine Rescue Team, until somebody ends itMay look at the members of Alpine Rescue Team and their records.',
+    'Reader at LG1, until someone ends itCan look at everything about LG1: its people, trainings, rosters and reports.',
+    'Reader of Alpine Rescue Team, until someone ends itCan look at the members of Alpine Rescue Team and their records.',
     'Ask an administrator if you need more.',
   ]);
 });
 
-const beyond = 'Your access is Reader at LG1. Ask an administrator about anybody else.';
+const beyond = 'Your access is Reader at LG1. Ask an administrator about anyone else.';
 
 it('a search of the members that finds nobody says to a reader whom they see', async () => {
   const none = answerOf('list_members', { total: 27, matched: 0, members: [] });

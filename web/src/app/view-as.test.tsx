@@ -55,7 +55,7 @@ function navigation() {
 
 it('somebody who looks as a reader has the pages of a reader, asks as one, and reads so above them', async () => {
   const { sent } = await open('/admin/members');
-  expect(await screen.findByText('You see what a reader at LG1 sees, and change nothing.')).toBeTruthy();
+  expect(await screen.findByText("You see what a reader at LG1 sees, and can't change anything.")).toBeTruthy();
   expect(navigation()).toEqual(['Readiness', 'Members', 'Programs', 'Bases', 'Training', 'Reports']);
   expect(screen.queryByRole('button', { name: 'Add New Member' })).toBeNull();
   await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/rpc/list_members'))).toBe(true));

@@ -166,7 +166,7 @@ test('only the right password learns that a merge ended the account, whose addre
     body: {
       code: 'account_merged',
       message:
-        'Two records of yours became one, and this account was ended with one of them. Sign in with your other email address, or contact an administrator.',
+        'Your two records became one, and this account was closed with one of them. Sign in with your other email address, or contact an administrator.',
     },
   });
   expect(await world.signIn(other.email, 'Wrong-Horse-77!')).toMatchObject({ body: { code: 'credentials_wrong' } });

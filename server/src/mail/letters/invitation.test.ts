@@ -19,7 +19,7 @@ test('an invitation says who gave what, until when and why, and its link sets th
   expect(letter.subject).toBe('You are invited to Flight For Life');
   expect(letterText(letter)).toContain(`Hello,
 
-Ada Stone <ada@example.org> invited you as a reader at LG3. A reader at LG3 may look at everything about LG3: its people, trainings, rosters and reports.
+Ada Stone <ada@example.org> invited you as a reader at LG3. A reader at LG3 can look at everything about LG3: its people, trainings, rosters and reports.
 
 It ends Apr 30, 2027, 11:59 PM MDT.
 
@@ -47,7 +47,7 @@ test('the letter about a grant says to its person what it gives', () => {
   } as const;
   expect(rightsChangedLetter(facts, 'https://flight.example').lines).toEqual([
     'Ada Stone <ada@example.org> made Rae Reader <rae@example.org> a reader at LG3 on Nov 30, 2026, 1:00 PM MST. Reason: Dispatches for the county',
-    'A reader at LG3 may look at everything about LG3: its people, trainings, rosters and reports.',
+    'A reader at LG3 can look at everything about LG3: its people, trainings, rosters and reports.',
     'This is about your account. If it surprises you, call a super administrator.',
   ]);
 });

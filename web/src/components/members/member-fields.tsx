@@ -52,7 +52,7 @@ export function MemberFields({ form, choices, emailAct }: MemberFieldsProps) {
         {...common}
         name="certificationLevel"
         label={labels.certificationLevel}
-        hint="For instance EMT-B or Paramedic"
+        hint="For example, EMT-B or Paramedic"
         optional
         className="md:col-span-2"
         maxLength={memberLimits.certificationLevelMaxLength}

@@ -23,10 +23,10 @@ it('the list of access says what a reader may look at, until when, by whom and w
   });
   expect(cellsOf(await rowOf('Vera Walker'))).toEqual([
     'Vera Walkervera@example.org',
-    'Reader at LG3, until Mar 31, 2099May look at everything about LG3: its people, trainings, rosters and reports.' +
+    'Reader at LG3, until Mar 31, 2099Can look at everything about LG3: its people, trainings, rosters and reports.' +
       'Given Nov 01, 2026 by Ada Stone: Dispatch desk' +
       'Change the end of Reader at LG3 of Vera WalkerEnd Reader at LG3 of Vera Walker' +
-      'Reader of Alpine Rescue Team, until somebody ends itStarts Jan 05, 2099May look at the members of Alpine Rescue Team and their records.' +
+      'Reader of Alpine Rescue Team, until someone ends itStarts Jan 05, 2099Can look at the members of Alpine Rescue Team and their records.' +
       'Given Nov 01, 2026 on the server: Dispatch desk' +
       'Change the end of Reader of Alpine Rescue Team of Vera WalkerEnd Reader of Alpine Rescue Team of Vera Walker',
     'Nov 20, 202611:04 AM MST',
@@ -39,10 +39,10 @@ it('the list of access names the administrators, and which of them reads it', as
   await openAccess({ list: () => ({ administrators: [administratorRow(), second] }) });
   expect(cellsOf(await rowOf('Ada Stone')).slice(0, 2)).toEqual([
     'Ada Stone (you)ada@example.org',
-    'Super administratorMay look at and change everything, the accounts of other administrators included.',
+    "Super administratorCan see and change everything, including other administrators' accounts.",
   ]);
   expect(cellsOf(await rowOf('Ben Stone'))[1]).toBe(
-    'AdministratorMay look at and change everything, except the accounts of other administrators.',
+    "AdministratorCan see and change everything except other administrators' accounts.",
   );
 });
 
@@ -100,8 +100,8 @@ it('the list of access says that nobody has a grant yet', async () => {
 it("the list of access that can't be loaded says so, and can be retried", async () => {
   let isBroken = true;
   const { user, toast } = await openAccess({ list: () => (isBroken ? json(500, { message: 'no' }) : {}) });
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load who has access.');
-  expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to load who has access.' });
+  expect((await screen.findByRole('alert')).textContent).toContain('The list of access could not be loaded.');
+  expect(toast.current).toMatchObject({ title: 'Error', text: 'The list of access could not be loaded.' });
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rowOf('Vera Walker')).toBeTruthy();

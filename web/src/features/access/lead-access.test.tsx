@@ -43,7 +43,7 @@ it('a lead changes and ends what readers and trainers have, and neither their ow
     grants: [grantRow({ id: idOf('lead'), kind: 'lead' }), grantRow({ id: idOf('trainer'), kind: 'trainer' })],
   });
   await openAsLead({ list: () => ({ administrators: [], grantees: [self(), other, granteeRow()] }) });
-  expect(await screen.findByText('Who may look or act where you lead, and until when.')).toBeTruthy();
+  expect(await screen.findByText('Who has access where you lead, what they can do, and until when.')).toBeTruthy();
   const row = await screen.findByRole('row', { name: /^Robin Vale/ });
   expect(row.textContent).toContain('Robin Vale (you)');
   expect(screen.queryByRole('heading', { name: 'Administrators' })).toBeNull();
@@ -90,7 +90,7 @@ it('what a lead gives ends with their own access at the latest, which the field 
   await fill(user, within(form).getByRole('textbox', { name: 'Reason' }), 'Dispatch desk');
   const day = await within(form).findByLabelText(/^Last day/);
   expect(
-    await within(form).findByText('That day is included. It may not be after Mar 31, 2099, when your own access ends.'),
+    await within(form).findByText("That day is included. It can't be after Mar 31, 2099, when your own access ends."),
   ).toBeTruthy();
   await user.click(within(form).getByRole('button', { name: 'Review' }));
   const refused = 'What you give ends with your own access, on Mar 31, 2099, or earlier.';
@@ -126,7 +126,7 @@ it('a lead reads at the address that an administrator must add somebody, and not
       json(409, { code: 'administrator_must_add', error: 'x', message: 'An administrator must add this person.' }),
   });
   await fill(user, address(), 'leo@example.org');
-  expect(await within(form).findByText('If nobody has this address, an invitation makes an account.')).toBeTruthy();
+  expect(await within(form).findByText('If nobody has this address, an invitation creates an account.')).toBeTruthy();
   await fill(user, await within(form).findByRole('textbox', { name: 'First name' }), 'Leo');
   await fill(user, within(form).getByRole('textbox', { name: 'Last name' }), 'Park');
   await fill(user, within(form).getByRole('textbox', { name: 'Reason' }), 'Dispatch desk');
@@ -145,7 +145,7 @@ it('a lead looks as a reader of their base alone', async () => {
   await user.click(await screen.findByRole('button', { name: 'View as reader' }));
   const dialog = await screen.findByRole('dialog', { name: 'View as a Reader?' });
   expect(within(dialog).queryByRole('radio')).toBeNull();
-  expect(within(dialog).getByText(/^You see what a reader at LG3 sees, and change nothing/)).toBeTruthy();
+  expect(within(dialog).getByText(/^You see what a reader at LG3 sees, and can't change anything/)).toBeTruthy();
   const begin = within(dialog).getByRole('button', { name: 'View as reader' });
   await waitFor(() => expect(begin).toHaveProperty('disabled', false));
   await user.click(begin);

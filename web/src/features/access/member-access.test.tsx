@@ -19,7 +19,7 @@ it("a member's record has a line for each grant, and leads to the page that chan
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'Reader at LG3, until Mar 31, 2099',
-    'Reader everywhere, from Jan 05, 2099 until somebody ends it',
+    'Reader everywhere, from Jan 05, 2099 until someone ends it',
   ]);
   await user.click(screen.getByRole('link', { name: 'Show under Access' }));
   expect(address()).toBe('/admin/access?q=Vera+Walker');

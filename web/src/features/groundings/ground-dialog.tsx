@@ -68,7 +68,7 @@ export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
         type="date"
         optional
         leavesUnchanged
-        hint="That day is included. Left blank, it lasts until somebody lifts it."
+        hint="That day is included. Leave blank to last until someone lifts it."
       />
     </RecordDialog>
   );

@@ -61,7 +61,7 @@ it('the dialog that grounds a member refuses a day that is over before it sends 
   await user.type(form.getByLabelText(/^Last day/), '2020-12-03');
   await fill(user, form.getByLabelText('Reason'), 'Broken wrist');
   await user.click(form.getByRole('button', { name: 'Ground' }));
-  await form.findByText('That day is already over. Choose today or a later one.');
+  await form.findByText('That day has already passed. Choose today or a later one.');
   expect(sent).toEqual([]);
 });
 

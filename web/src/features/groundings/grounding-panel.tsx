@@ -69,7 +69,7 @@ export function GroundingPanel({ member }: { member: GroundedMember }) {
           >
             <p className="wrap-anywhere">{grounding.reason}</p>
             <p className="text-meta">
-              Nothing is in force while it lasts, and no date changes. {recordedText(grounding)}.
+              Nothing is in force while grounded, and no dates change. {recordedText(grounding)}.
             </p>
           </Notice>
         </div>

@@ -30,7 +30,7 @@ export function LiftDialog({ member, groundingId, onClose }: LiftDialogProps) {
       onConfirm={() => void write.send({ memberId: member.id, groundingId })}
       onClose={onClose}
     >
-      From now on what <strong className="wrap-anywhere text-ink">{name}</strong> holds is in force again until its
+      From now on, what <strong className="wrap-anywhere text-ink">{name}</strong> holds is in force again until its
       dates. The grounding stays in the record.
     </ConfirmWrite>
   );

@@ -44,7 +44,7 @@ export function TakeBackDialog({ member, event, onClose }: TakeBackDialogProps) 
   return (
     <RecordDialog
       title={event.kind === 'lift' ? 'Take Back Lift' : 'Take Back Grounding'}
-      description={`Recorded ${displayWhen(event.at, now)}. It stays in the list, struck through, and counts as if it had never been.`}
+      description={`Recorded ${displayWhen(event.at, now)}. It stays in the list, struck through, and no longer counts.`}
       form={form}
       write={write}
       words={messages.undoing}

@@ -37,7 +37,7 @@ export function LeavingBanner({ member, leaving }: { member: LeftMember; leaving
               disabled={!isOnline || write.isLocked}
               onClick={() => void write.send({ memberId: member.id, leavingId: leaving.id })}
             >
-              Return
+              Bring back
             </Button>
             <WriteOutcome write={write} words={messages.returning} />
           </div>

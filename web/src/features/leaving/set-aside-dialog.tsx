@@ -63,7 +63,7 @@ export function SetAsideDialog({ member, onClose }: SetAsideDialogProps) {
         label="Left on"
         type="date"
         leavesUnchanged
-        hint="Today or an earlier day. Past days stay as they were either way."
+        hint="Today or an earlier day. Past days don't change either way."
       />
     </RecordDialog>
   );

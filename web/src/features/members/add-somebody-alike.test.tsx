@@ -62,16 +62,14 @@ it('somebody with the e-mail of a person on record is not added anyway', async (
   await user.click(submit());
   const anyway = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a new person anyway' });
   expect(anyway.disabled).toBe(true);
-  expect(screen.getByText('The email belongs to somebody already. Somebody new needs another.')).toBeTruthy();
+  expect(screen.getByText('Someone already has this email. A new person needs a different one.')).toBeTruthy();
 });
 
 it('somebody is not added while nobody can say who is on record', async () => {
   const { user, inserts, toast } = openAddMember({ onAlike: badGateway });
   await fillIn(user);
   await user.click(submit());
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Not added.Who is on record already could not be checked.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe("Not added.We couldn't check who is already on record.");
   expect(toast.current).toEqual(addFailed);
   expect(inserts()).toEqual([]);
 });
@@ -84,7 +82,7 @@ it('somebody who is like a person set aside is led to that record, which returns
   const name = 'Is this Nora Vale, Vail Ski Patrol, set aside on Nov 30, 2026?';
   const question = within(await screen.findByRole('alertdialog', { name }));
   expect(question.getByText('Same name and phone; set aside on Nov 30, 2026: Moved to Oregon')).toBeTruthy();
-  const link = question.getByRole('link', { name: /^Open the record to return them/ });
+  const link = question.getByRole('link', { name: /^Open the record to bring them back/ });
   expect(link.getAttribute('href')).toContain(nora.id);
   expect(inserts()).toEqual([]);
 });

@@ -71,7 +71,7 @@ describe('the record of somebody set aside', () => {
 
   it('brings them back by one click', async () => {
     const { user, sent } = await openRecord([left]);
-    await user.click(await screen.findByRole('button', { name: 'Return' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring back' }));
     await screen.findByText('Amelia Ortega is back');
     expect(await bodyOf(sent, '/return-member')).toEqual({ memberId: amelia.id, leavingId: '7' });
   });
@@ -85,7 +85,7 @@ describe('the record of somebody set aside', () => {
       { ...undone, id: '10', voids: '7' },
     ]);
     await screen.findByRole('button', { name: 'Set aside...' });
-    expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
   });
 });
 
@@ -117,7 +117,7 @@ it('a search of members that finds nobody offers to look among the former ones',
     path: '/admin/members?q=oregon&org=Old+Patrol',
     answer: () => answerOf('list_members', { total: 3, matched: 0, members: [] }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Look among former members' }));
+  await user.click(await screen.findByRole('button', { name: 'Search former members' }));
   await waitFor(() => expect(address()).toBe('/admin/members?q=oregon&standing=former'));
-  expect(screen.queryByRole('button', { name: 'Look among former members' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Search former members' })).toBeNull();
 });

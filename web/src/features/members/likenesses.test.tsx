@@ -42,10 +42,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('a record says who else may be the same person, with what is the same, a grounding and a link to that record', async () => {
   await open(() => json(200, [anders, andy]));
-  await screen.findByText('Perhaps the same person as Anders Bergstrom, Flight For Life, grounded');
+  await screen.findByText('May be the same person as Anders Bergstrom, Flight For Life, grounded');
   screen.getByText('Same name; grounded: Broken wrist, anders@example.org');
-  screen.getByText('Perhaps the same person as Andy Bergstrom, Flight For Life');
-  screen.getByText('Alike at the sign-up, anders@example.org');
+  screen.getByText('May be the same person as Andy Bergstrom, Flight For Life');
+  screen.getByText('Similar at sign-up, anders@example.org');
   const [link] = screen.getAllByRole('link', { name: 'Open that record' });
   expect(link?.getAttribute('href')).toBe(`/admin/members?selected=${anders.id}`);
 });
@@ -64,13 +64,13 @@ it('two records are kept as those of two people at one press, which can be undon
       name: 'Not the same person as Anders Bergstrom, Flight For Life, grounded',
     }),
   );
-  await waitFor(() => expect(screen.queryByText(/^Perhaps the same person as/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^May be the same person as/)).toBeNull());
   screen.getByText('Kept as two people');
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Perhaps the same person' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'May be the same person' }));
   expect(await writes()).toEqual([{ member: idOf('new'), other: anders.id, apart: true }]);
   expect(toast()).toMatchObject({ tone: 'success', title: 'Kept as two people', action: { label: 'Undo' } });
   act(() => toast()?.action?.onAction());
-  await screen.findByText('Perhaps the same person as Anders Bergstrom, Flight For Life, grounded');
+  await screen.findByText('May be the same person as Anders Bergstrom, Flight For Life, grounded');
   expect(await writes()).toMatchObject([{ apart: true }, { apart: false }]);
 });
 
@@ -81,13 +81,13 @@ it('two records whose answer could not be saved stay in question, and it says so
   );
   await user.click(await screen.findByRole('button', { name: /^Not the same person/ }));
   await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', title: 'Not saved' }));
-  screen.getByText(/^Perhaps the same person as/);
+  screen.getByText(/^May be the same person as/);
 });
 
 it('a record nobody is like shows nothing of it, and one for which that is unknown says so', async () => {
   await open(() => json(200, []));
-  expect(screen.queryByRole('region', { name: 'Perhaps the same person' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'May be the same person' })).toBeNull();
   vi.unstubAllGlobals();
   await open(badGateway);
-  await screen.findByText('Who else may be the same person could not be loaded.');
+  await screen.findByText('Possible duplicates could not be loaded.');
 });

@@ -77,9 +77,9 @@ it("a member's address is changed by an email to the new one", async () => {
 it("a member's address is changed at once for somebody who lost the old mailbox", async () => {
   const { user, dialog, to } = await openChange();
   await fill(user, await dialog.findByLabelText('New email address'), 'new@example.org');
-  await user.click(dialog.getByRole('checkbox', { name: /^They lost the old mailbox: change it at once/ }));
-  expect(dialog.getByText(/^Make sure that you are talking to this person, and not by email\./)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Change at once' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^They lost access to the old mailbox: change it now/ }));
+  expect(dialog.getByText(/^Make sure you are really talking to this person, and not by email\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Change now' }));
   expect(await screen.findByText('Amelia Ortega signs in with new@example.org now.')).toBeTruthy();
   expect(await to('/change-member-address')[0]?.json()).toMatchObject({ isAtOnce: true });
 });
@@ -96,7 +96,7 @@ it("a member's address that somebody else has is reported at its field", async (
 
 it.each([
   [{ is_own: true }, 'This is your own account. Change its address under "Your account".'],
-  [{ may_change: false }, 'This person administers. Only another super administrator changes the address.'],
+  [{ may_change: false }, 'This person is an administrator. Only another super administrator can change the address.'],
   [{ may_change: false, is_frozen: true }, /^This account is frozen\./],
 ])('an address that the reader may not change says why, as %o', async (over, text) => {
   const { dialog } = await openChange({}, { account: { ...account, ...over } });
@@ -150,13 +150,15 @@ it('an account that has no record is tied after a question, which says what ends
   const { user, to } = await open({ loose, account: { ...account, address: 'old@example.org' } });
   expect(await screen.findByText('An account with this address has no record')).toBeTruthy();
   expect(screen.queryByRole('button', { name: "Change the account's address" })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Tie this account' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Tie the account to Amelia Ortega?' }));
+  await user.click(screen.getByRole('button', { name: 'Link this account' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Link the account to Amelia Ortega?' }));
   expect(
-    question.getByText(/^The account with old@example\.org, .* then ends, with its two-step verification\.$/),
+    question.getByText(
+      /^The account with old@example\.org, .* is then closed, along with its two-step verification\.$/,
+    ),
   ).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Tie this account' }));
-  expect(await screen.findByText('Account tied')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Link this account' }));
+  expect(await screen.findByText('Account linked')).toBeTruthy();
   expect(await to('/tie-account')[0]?.json()).toEqual({ memberId: amelia.id });
 });
 
@@ -165,6 +167,6 @@ it('an account that the reader may not tie says who can', async () => {
     account: null,
     loose: { address: 'amelia@example.org', since: '2026-11-20T18:00:00Z', may_tie: false },
   });
-  expect(await screen.findByText(/^An account that administers is tied by another super administrator,/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Tie this account' })).toBeNull();
+  expect(await screen.findByText(/^Another super administrator has to link an administrator's account\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Link this account' })).toBeNull();
 });

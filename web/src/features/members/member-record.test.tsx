@@ -227,10 +227,10 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: /^They asked to be deleted/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      `Another super administrator has to agree${reason}Ask for it, and it waits on their security desk. Bo Park stays until one of them agrees.Ask for it`,
+      `Another super administrator has to agree${reason}If you ask, the request waits under Security. Bo Park stays until one of them agrees.Ask for it`,
     );
     await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
-    expect(await screen.findByText('Asked for the deletion')).toBeTruthy();
+    expect(await screen.findByText('Deletion requested')).toBeTruthy();
     expect(screen.getByText('Bo Park stays until another super administrator agrees. They got an email.')).toBeTruthy();
     const asked = sent.find(({ url }) => url.endsWith('/ask_deletion'));
     expect(await asked?.json()).toEqual({ members: [bo.id], was_asked: true });

@@ -81,7 +81,7 @@ it("searching by nobody's code says so, until something else is typed", async ()
   const { user, address } = await openMembers();
   await rowOf('Amelia Ortega');
   await user.type(searchBox(), `${location.origin}/members?selected=00000000-0000-4000-8000-000000000000{Enter}`);
-  const said = 'No member has this code now. Search by name or e-mail, or add them again.';
+  const said = 'No member has this code now. Search by name or email, or add them again.';
   expect(await screen.findByText(said)).toBeTruthy();
   expect([address(), document.activeElement]).toEqual(['/admin/members', searchBox()]);
   await user.clear(searchBox());

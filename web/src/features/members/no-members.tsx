@@ -36,7 +36,7 @@ export function NoMembers(props: NoMembersProps) {
         <span className="flex flex-wrap justify-center gap-3">
           {hasSearch && <Button onClick={onClearSearch}>Clear search</Button>}
           {hasFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
-          {hasSearch && onLookAmongFormer && <Button onClick={onLookAmongFormer}>Look among former members</Button>}
+          {hasSearch && onLookAmongFormer && <Button onClick={onLookAmongFormer}>Search former members</Button>}
         </span>
       }
     >

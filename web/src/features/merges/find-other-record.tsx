@@ -45,7 +45,7 @@ export function FindOtherRecord({ member, onClose }: FindOtherRecordProps) {
         type="search"
         enterKeyHint="search"
         spellCheck={false}
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         className="mt-1 min-h-11"
       />
       <ul {...getMenuProps()} className="mt-2 divide-y divide-line">

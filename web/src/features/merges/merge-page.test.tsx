@@ -159,7 +159,7 @@ it('of two accounts one is chosen, and what happens to the other is said', async
   await screen.findByText('Still to answer: which account stays.');
   expect(textOf('Email')).toContain('The person has the address of the account that stays.');
   await user.click(screen.getByRole('radio', { name: /^bright@example.org, never signed in/ }));
-  await screen.findByText(/^The account marcus@example.org is ended: it is signed out everywhere/);
+  await screen.findByText(/^The account marcus@example.org is closed: it is signed out everywhere/);
   expect((await mergeButton()).disabled).toBe(false);
 });
 

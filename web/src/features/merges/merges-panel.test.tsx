@@ -62,7 +62,7 @@ it('later the undo of a merge needs a reason', async () => {
   const { user, bodiesTo } = open(longAgo);
   const { dialog, submit } = await openUndo(user);
   await user.click(submit);
-  await within(dialog).findByText('The ten minutes to undo this are over. Please say why.');
+  await within(dialog).findByText('The 10 minutes to undo this have passed. Please say why.');
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Two people');
   await user.click(submit);
   await waitFor(async () => expect(await bodiesTo('undo-merge')).toMatchObject([{ reason: 'Two people' }]));

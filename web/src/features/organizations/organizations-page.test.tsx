@@ -67,11 +67,11 @@ it('the organizations show no number if none is known, and can retry', async () 
   let isBroken = true;
   const counts = () => (isBroken ? json(500, { message: 'no' }) : json(200, { organizations: [] }));
   const { user } = await openOrganizations({ counts });
-  expect((await screen.findByText('The numbers of members could not be loaded.')).textContent).toBeTruthy();
+  expect((await screen.findByText('The member counts could not be loaded.')).textContent).toBeTruthy();
   expect(cellsOf(await rowOf('Summit'))[3]).toBe('');
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByText('The numbers of members could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The member counts could not be loaded.')).toBeNull());
 });
 
 it("the organizations that can't be loaded say so, and can be retried", async () => {

@@ -9,7 +9,7 @@ export function OwnGrounding({ grounding }: { grounding: ReasonedGrounding }) {
       <Notice tone="warning" title={groundedText(grounding)}>
         {grounding.reason && <p className="wrap-anywhere">Reason: {grounding.reason}</p>}
         <p>
-          Nothing is in force while it lasts. Your dates stay as they are. Only you and those who may look at your
+          Nothing is in force while you are grounded. Your dates don't change. Only you and people who can see your
           record see the reason.
         </p>
       </Notice>

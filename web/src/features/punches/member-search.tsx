@@ -106,7 +106,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
             type="search"
             enterKeyHint="search"
             spellCheck={false}
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             className="min-h-11 pl-10"
           />
         </div>

@@ -122,7 +122,7 @@ describe('a hand scanner', () => {
     [
       'a code of nobody',
       async () => cardOf(nobodyId),
-      'No member has this code now. Search by name or e-mail, or add them again.',
+      'No member has this code now. Search by name or email, or add them again.',
     ],
     [
       'the code of another product',
@@ -186,7 +186,7 @@ describe('a code that leads to no one', () => {
     [
       'of a member who was deleted',
       async () => cardOf(nobodyId),
-      'No member has this code now. Search by name or e-mail, or add them again.',
+      'No member has this code now. Search by name or email, or add them again.',
     ],
   ])('a scan of %s is reported as such; scanning continues, and the search stays', async (_, code, words) => {
     const { user } = await scan();

@@ -47,7 +47,7 @@ export function MemberChoice({ form, chosen, onChoose }: MemberChoiceProps) {
             {...fieldProps({ id, ref: form.ref('member') })}
             autoComplete="off"
             spellCheck={false}
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
           />
         )}
       </Field>
