@@ -202,7 +202,7 @@ describe('refused before looking at anyone', () => {
     expect(await bulkPunchAs(tested, admin.claims, { memberIds, cardName })).toEqual({
       kind: 'refused',
       code: 'too_many_people',
-      message: 'At most 1,000 people can be punched in one go. Choose fewer, or narrow the list.',
+      message: 'You can punch up to 1,000 people at a time. Choose fewer, or narrow the list.',
     });
     const repeated = [...memberIds.slice(1), ...memberIds.slice(1)];
     expect(done(await bulkPunchAs(tested, admin.claims, { memberIds: repeated, cardName })).left).toHaveLength(1000);

@@ -222,7 +222,7 @@ describe('limits', () => {
   test.each([
     ['today', 0, 'late_day_ahead', 'Only a day before today can be recorded later'],
     ['tomorrow', -1, 'late_day_ahead', 'Only a day before today can be recorded later'],
-    ['401 days ago', 401, 'late_day_too_old', 'At most 400 days can lie between a day and its record'],
+    ['401 days ago', 401, 'late_day_too_old', 'You can go back up to 400 days'],
   ])('nothing is recorded later for %s', async (_, daysAgo, code, message) => {
     expect(await late(await addHeld(), daysAgo)).toEqual({ kind: 'refused', code, message });
   });
@@ -230,7 +230,7 @@ describe('limits', () => {
   test('a day of 400 days ago can be recorded; more than 72 hours ago needs a reason, and a later one none', async () => {
     expect(await late(await addHeld(), 400)).toMatchObject({ kind: 'done' });
     const place = await addHeld();
-    const message = 'Say why this is recorded more than 72 hours later';
+    const message = 'Say why this is being recorded more than 72 hours later';
     expect(await late(place, 4, { lateReason: undefined })).toEqual({
       kind: 'refused',
       code: 'reason_needed',

@@ -231,20 +231,15 @@ describe('decided again since', () => {
     expect(await call(place, hoursAgo(30))).toEqual({
       kind: 'refused',
       code: 'changed_since',
-      message: 'The dates of this credential were changed since the roll call, so it is recorded by hand',
+      message: 'The dates of this credential were changed since the roll call, so record it by hand',
     });
   });
 });
 
 describe('refusals', () => {
   test.each([
-    ['after 72 hours', 72.01, 'roll_call_too_old', 'A roll call is recorded within 72 hours; this one is older'],
-    [
-      'before its time',
-      -0.1,
-      'roll_call_ahead',
-      'The time of the roll call has not come yet by the clock of the server',
-    ],
+    ['after 72 hours', 72.01, 'roll_call_too_old', 'A roll call has to be recorded within 72 hours; this one is older'],
+    ['before its time', -0.1, 'roll_call_ahead', "By the server's clock, the time of the roll call has not come yet"],
   ])('a roll call is refused %s', async (_, hours, code, message) => {
     expect(await call(await addHeld(), hoursAgo(hours))).toEqual({ kind: 'refused', code, message });
   });

@@ -56,7 +56,7 @@ test('a base gets a program, a season, the number it needs and two clocks, has i
   await question.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/While a season runs, a punch every \d+ days\./)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The dates are what they were.')).toBeVisible();
+  await expect(page.getByText('The dates are back to what they were.')).toBeVisible();
 
   await chooseAction(page, 'Summer 2031', 'Delete Season');
   await confirm(page, 'Deleted season Summer 2031');

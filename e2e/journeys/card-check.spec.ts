@@ -137,7 +137,7 @@ test("a device's camera reads a member's code with the sun on half of it, for cr
     await look(card);
     await openScanner(desk);
     await expectScanned(chosen.getByText('Priya Raman')).toBeVisible();
-    await expect(chosen.getByText('Chosen by the code on the card')).toBeVisible();
+    await expect(chosen.getByText('Found by the code on the card')).toBeVisible();
     await expect(desk.getByText(/^New expiry: /)).toBeVisible();
     await desk.keyboard.press('Enter');
     await expect(desk.getByText('Credential renewed successfully')).toBeVisible();
@@ -148,7 +148,9 @@ test("a device's camera reads a member's code with the sun on half of it, for cr
   const without = await page.context().newPage();
   await without.goto('/verify');
   await without.getByRole('button', { name: 'Scan a code' }).click();
-  await expect(without.getByText(/^(This page may not use the camera|This device has no camera)\.$/)).toBeVisible();
+  await expect(
+    without.getByText(/^(This page isn't allowed to use the camera|This device has no camera)\.$/),
+  ).toBeVisible();
   await expectAccessible(without);
 });
 

@@ -23,7 +23,7 @@ test('a dashboard whose questions hang says so after 15 seconds, and Retry in pl
   const { requested, answerAgain } = await swallow(page, /\/rest\/v1\/rpc\/dashboard/);
   await signIn(page, people.administrator);
   await requested();
-  const attention = page.getByText('Who needs attention could not be loaded.');
+  const attention = page.getByText("We couldn't load who needs attention.");
   await page.clock.runFor(14_000);
   await expect(attention).toBeHidden();
   await page.clock.runFor(1_500);

@@ -22,7 +22,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   await expect(page.getByText(/^Avalanche Deployment at LG2: too few from the week of/)).toBeVisible();
   await page.getByLabel('Base').selectOption('LG2');
   await expect(page.getByRole('list', { name: 'Counts' })).toContainText('Needs 9,000');
-  await page.getByLabel('Who').selectOption('Anything ends within 30 days');
+  await page.getByLabel('Who').selectOption('Anything expiring within 30 days');
   await expect(page).toHaveURL('/admin/readiness?base=LG2&ends=ends_30');
   expect(await page.locator('section[aria-label="Readiness filters"] select').evaluateAll(cutOf)).toEqual([]);
   await page.getByLabel('Who').selectOption('Everybody');

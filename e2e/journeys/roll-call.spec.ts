@@ -126,7 +126,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
 
     page = await phone.open({ offline: true });
     await page.goto('/roll-call');
-    await page.getByRole('link', { name: /12 punches wait on this phone/ }).click();
+    await page.getByRole('link', { name: /12 punches are waiting on this phone/ }).click();
     for (const name of names.slice(12)) await tap(page, name);
     await waits(page, 15);
     // Nothing is in anybody's record before the server has it.
@@ -212,13 +212,13 @@ test(
       // When opened offline, the product says so, and links to the roll call.
       await page.goto('/admin');
       await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
-      await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
+      await expect(page.getByText('1 punch is waiting on this phone.')).toBeVisible();
       await page.getByRole('link', { name: 'Roll call' }).click();
       await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible();
       await page.evaluate(() => localStorage.removeItem('ffl-session'));
       await page.goto('/roll-call');
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-      await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
+      await expect(page.getByText('1 punch is waiting on this phone.')).toBeVisible();
       await expect(page.getByText('Sign in as the person who took them to send them.')).toBeVisible();
       await expect(page.getByText(third)).toBeHidden();
 
@@ -226,7 +226,7 @@ test(
       await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
       await setLine(page.context(), 'back');
       await page.goto('/admin');
-      await expect(page.getByText('1 punch waits on this phone.')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('1 punch is waiting on this phone.')).toBeVisible({ timeout: 20_000 });
       await page.getByRole('button', { name: 'Sign Out' }).click();
       const question = page.getByRole('alertdialog', { name: '1 punch was not sent' });
       await expect(question).toBeVisible();
@@ -242,7 +242,7 @@ test(
 
       // Two more people arrive: one without the credential, and one whom nobody knows.
       await setLine(page.context(), 'gone');
-      const dialog = page.getByRole('dialog', { name: 'Note somebody' });
+      const dialog = page.getByRole('dialog', { name: 'Note someone' });
       for (const [typed, offered] of [
         ['lindqvist', /^Maya Lindqvist/],
         ['Quinn Walker', /^Note “Quinn Walker”/],
@@ -255,7 +255,7 @@ test(
       }
       await page.evaluate(() => localStorage.removeItem('ffl-session'));
       await page.goto('/roll-call');
-      await expect(page.getByText('2 notes wait for a decision.')).toBeVisible();
+      await expect(page.getByText('2 notes are waiting for a decision.')).toBeVisible();
       await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
       await setLine(page.context(), 'back');
       await page.goto('/roll-call');

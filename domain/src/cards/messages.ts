@@ -11,7 +11,7 @@ export const cardMessages = {
   confirmed: (age: string, time: string) => `Confirmed by the server ${age}, at ${time}`,
   changes: 'This code changes every 30 seconds, so a photo of it is soon out of date.',
   useThisPhone: 'Use this phone',
-  changedTooOften: 'Phones were changed too often. Try again in an hour; until then crew will ask for an ID.',
+  changedTooOften: "You've switched phones too often. Try again in an hour; until then, crew will ask for an ID.",
   notTakenOver: 'This could not be confirmed. Check the connection and try again.',
   scanToCheck: 'Crew scan this to check it, without an account.',
   memberGone: 'No member has this code now. Search by name or email, or add them again.',

@@ -10,7 +10,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-const passedOn = 'a code that was passed on still counts for a minute';
+const passedOn = 'a code passed on to someone else still works for a minute';
 const program = { index: 3, name: 'Lift Ticket', base: 'LG2' };
 
 /** Every verdict, combined with every possible answer on every line. */

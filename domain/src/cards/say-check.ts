@@ -68,7 +68,7 @@ function agesOf({ codeSignedAt, listSignedAt, isAsking, photo, now }: Learned, b
   return [
     isAsking ? null : `${by}, ${displayDateTime(checkedAt)}`,
     codeSignedAt && `Code made ${ageText(codeSignedAt, now)}`,
-    listSignedAt && `List of what was taken back: ${ageText(listSignedAt, now)}`,
+    listSignedAt && `List of what was revoked: ${ageText(listSignedAt, now)}`,
     photo === 'over' ? checkMessages.photoOver : null,
     photo === 'coming' ? checkMessages.photoComing : null,
     photo === 'lost' ? checkMessages.photoLost : null,

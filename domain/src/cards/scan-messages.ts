@@ -7,9 +7,9 @@ export const scanMessages = {
   looking: 'Looking at the code...',
   noMemberCode: 'No member has this code. Scan the one on a card, or the one under Show to crew.',
   codeElsewhere: (origin: string) =>
-    `This code was made at ${origin}, and belongs to nobody here. Search by name instead.`,
+    `This code was made at ${origin}, and doesn't match anyone here. Search by name instead.`,
   codeUnanswered: 'The server did not answer about this code. Keep it in view to try again.',
-  chosenByCard: 'Chosen by the code on the card, which anybody can copy. Compare the photo or an ID.',
+  chosenByCard: 'Found by the code on the card, which anyone can copy. Check the photo or an ID.',
   codeChecked: (age: string) => `Code made ${age}, checked with the server`,
   searchInstead: 'Or search by name or email.',
 } as const;
@@ -19,7 +19,7 @@ export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'unsupp
 /** The cause of each camera problem, and what to do next. */
 export const cameraWords: Record<CameraProblem, { cause: string; next: string }> = {
   denied: {
-    cause: 'This page may not use the camera.',
+    cause: "This page isn't allowed to use the camera.",
     next: 'Allow it for this site in the browser settings, and try again.',
   },
   missing: { cause: 'This device has no camera.', next: 'Connect one and try again, or use another device.' },
@@ -28,7 +28,7 @@ export const cameraWords: Record<CameraProblem, { cause: string; next: string }>
     next: 'Close other apps that use the camera, and try again.',
   },
   insecure: {
-    cause: 'The camera works only at an address that begins with https.',
+    cause: 'The camera only works at an address that starts with https.',
     next: 'Open this page at its https address.',
   },
   unsupported: { cause: 'This browser does not let pages use the camera.', next: 'Open this page in another browser.' },

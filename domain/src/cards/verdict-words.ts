@@ -10,14 +10,14 @@ type VerdictWords = { meaning: string; next: string };
 export const verdictWords: Record<VerdictKind, VerdictWords> = {
   valid: {
     meaning: 'Everything below is in force.',
-    next: 'Make sure this is the right person: by the photo or, without one, by an ID.',
+    next: 'Make sure this is the right person: check the photo or, if there is none, an ID.',
   },
   'ask-id': {
     meaning: "What is marked Valid is in force, but nothing shows that this is the member's phone.",
-    next: 'Compare an ID with the name. A code that changes every 30 seconds comes from Show to crew, once the phone has been connected.',
+    next: 'Check the name against an ID. A code that changes every 30 seconds comes from Show to crew, once the phone has been connected.',
   },
   'not-live': {
-    meaning: 'This code is not current, or was shown to somebody else before. It may be a photo of one.',
+    meaning: 'This code is out of date, or was already shown to someone else. It may be a photo.',
     next: 'Have the member open Show to crew on their phone, and scan the code there. If nothing changes, connect both devices, or ask for an ID.',
   },
   lapsed: {
@@ -26,27 +26,27 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
   partly: {
     meaning: 'Only what is marked Valid is in force.',
-    next: 'Go by what is marked Valid only. Make sure this is the right person: by the photo or, without one, by an ID.',
+    next: 'Go only by what is marked Valid. Make sure this is the right person: check the photo or, if there is none, an ID.',
   },
   revoked: {
-    meaning: 'A credential below was taken back after this code was made.',
-    next: 'Ask for a new code: Show to crew, with a connection. If nothing changes, call an administrator.',
+    meaning: 'A credential below was revoked after this code was made.',
+    next: 'Ask for a new code from Show to crew, with a connection. If nothing changes, call an administrator.',
   },
   'not-held': {
     meaning: 'What you are checking for is not on this card.',
-    next: 'Send the person to an administrator. A code made before a change does not show it: ask for a new one, Show to crew, with a connection.',
+    next: 'Send the person to an administrator. A code made before a change does not show it: ask for a new one from Show to crew, with a connection.',
   },
   'not-listed': {
     meaning: 'What you are checking for is no longer a program, as far as this device knows.',
     next: 'Choose again what you are checking for.',
   },
   forged: {
-    meaning: 'This code was changed, or was never made here.',
+    meaning: 'This code was altered, or is not one of ours.',
     next: 'Do not accept it, and report it.',
   },
   unreadable: {
     meaning: 'This code is not complete, or it is not a crew code.',
-    next: 'Scan it again, with all of it in view. If nothing changes, ask for a new code: Show to crew.',
+    next: 'Scan it again with the whole code in view. If nothing changes, ask for a new code from Show to crew.',
   },
   'unknown-key': {
     meaning: 'This code is signed by a key that is not one of ours, as far as this device knows.',
@@ -58,10 +58,10 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
   'too-old': {
     meaning: 'A code is good for a day.',
-    next: 'Ask for a new code: Show to crew, with a connection.',
+    next: 'Ask for a new code from Show to crew, with a connection.',
   },
   unchecked: {
-    meaning: 'This device has no current list of what was taken back.',
+    meaning: 'This device has no current list of what was revoked.',
     next: 'Connect this device and check again.',
   },
 };
@@ -71,16 +71,16 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
  */
 export const aloneNext: Partial<Record<VerdictKind, string>> = {
   valid:
-    'Compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',
+    'Check the name against an ID. Without a connection there is no photo, and a code passed on to someone else still works for a minute.',
   partly:
-    'Go by what is marked Valid only, and compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',
+    'Go only by what is marked Valid, and check the name against an ID. Without a connection there is no photo, and a code passed on to someone else still works for a minute.',
 };
 
 /** Meanings that differ when a card is checked for something particular. */
 export const soughtMeanings: Partial<Record<VerdictKind, string>> = {
   valid: 'What you are checking for is in force.',
   lapsed: 'What you are checking for is not in force.',
-  revoked: 'What you are checking for was taken back after this code was made.',
+  revoked: 'What you are checking for was revoked after this code was made.',
 };
 
 export const programStateWords: Record<ProgramState, string> = { valid: 'Valid', lapsed: 'Lapsed', revoked: 'Revoked' };

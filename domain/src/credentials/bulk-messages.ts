@@ -13,13 +13,13 @@ function heldText({ base, expiresDate }: HeldBeside, now: Date): string {
 export const bulkMessages = {
   nobodyChosen: 'Nobody is selected',
   programRequired: 'Please choose a program',
-  tooMany: `At most ${most} people can be punched in one go. Choose fewer, or narrow the list.`,
+  tooMany: `You can punch up to ${most} people at a time. Choose fewer, or narrow the list.`,
   tooManyToSelect: `More than ${most} match. Narrow the list to select all of them.`,
-  tooManyToPrint: `At most ${credentialLimits.printMax} cards can be printed in one go. Select fewer people.`,
+  tooManyToPrint: `You can print up to ${credentialLimits.printMax} cards at a time. Select fewer people.`,
   planFailed: 'The preview could not be loaded.',
   cardsFailed: 'The cards could not be loaded.',
   nobodyToPunch: 'None of the selected people can be punched.',
-  nobodyTicked: 'Tick who is to be punched again.',
+  nobodyTicked: 'Select who to punch again.',
   canBeUndone:
     'For 10 minutes you can take them back together, or one by one on the dashboard. After that, with a reason, in the renewal history.',
   undoPlanFailed: 'The preview could not be loaded.',
@@ -48,9 +48,9 @@ export const bulkMessages = {
   noteHint: 'The same for everybody.',
   formText: 'One punch for each of them, with the same note.',
   programsFailed: 'The programs could not be loaded.',
-  leftOutUnlessTicked: 'Left out unless you tick them.',
+  leftOutUnlessTicked: 'Left out unless you select them.',
   membersFailed: 'The members could not be loaded.',
-  printText: 'In their true size, eight on a page, with marks to cut along.',
+  printText: 'Actual size, eight to a page, with cut marks.',
 } as const;
 
 /** Why a person of a bulk punch isn't punched. */
@@ -80,7 +80,7 @@ export const leftLabels: Record<LeftReason, string> = {
   credential_held: 'already holds this credential',
   base_inactive: 'would get a credential at an inactive base',
   removed_meanwhile: 'was removed since that day',
-  changed_since: 'has dates since that day that the rules alone do not give',
+  changed_since: 'has had dates since that day that do not follow from the rules alone',
   not_attending: 'is no longer a trainee of this session',
 };
 

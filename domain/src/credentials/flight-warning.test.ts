@@ -4,7 +4,7 @@ import { flownText } from './standing.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const until = (iso: string) => ({ isActive: true, expiresDate: new Date(iso) });
-const asGap = 'This live mission will be marked, and reported as flown while not current.';
+const asGap = 'This live mission will be flagged and reported as flown while not current.';
 
 test.each([
   ['nothing held', null, null, `Maya Lindqvist does not hold this credential. ${asGap}`],

@@ -1,4 +1,4 @@
-const asGap = 'This live mission will be marked, and reported as flown while not current.';
+const asGap = 'This live mission will be flagged and reported as flown while not current.';
 
 const undoneBy = 'An administrator can undo it.';
 
@@ -15,7 +15,7 @@ export const credentialMessages = {
   punchedAtInactive: (base: string) =>
     `${base} is inactive: what is held there can be punched, but nothing new is issued.`,
   /** Asked if somebody holds several programs of one card. */
-  whichPunched: 'Which one is punched?',
+  whichPunched: 'Which one do you want to punch?',
   proceedAnyway: 'Do you want to proceed anyway?',
   renewed: 'Credential renewed successfully',
   issued: 'Initial credential issued successfully',
@@ -28,7 +28,7 @@ export const credentialMessages = {
   punchedRecently: 'A punch was recorded for this member and program less than 12 hours ago',
   /** What the warning above it means in this product (R-28). */
   removalMeans:
-    'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
+    'In practice, it leaves every screen right away. You can take the removal back for 10 minutes, and later with a reason: the credential and its history then come back.',
   nothingToUndo: 'Only the last punch of a credential can be taken back',
   removalNotLast: 'The credential has changed since, so its removal can no longer be taken back',
   removalNeedsReason: 'Please give a reason for taking this removal back',
@@ -37,7 +37,7 @@ export const credentialMessages = {
   undoReasonTooShort: 'Please write at least 3 characters',
   undoReasonTooLong: 'The reason can be up to 500 characters',
   expiryUnreadable: 'An expiry is an instant, or a day as YYYY-MM-DD',
-  notesTooLong: 'Notes may have at most 2,000 characters',
+  notesTooLong: 'Notes can be up to 2,000 characters',
   notesUnstorable: 'Notes contain characters that cannot be stored',
   punching: {
     refused: 'Not recorded.',
@@ -69,10 +69,10 @@ export const credentialMessages = {
     refused: 'The member was added, but the credential was not issued.',
     refusedHint: 'Try again here, or add the credential in the profile.',
     unconfirmed:
-      'The member was added, the credential may or may not have been issued. Trying again is safe: it is never issued twice.',
+      'The member was added, but the credential may or may not have been issued. Trying again is safe: it is never issued twice.',
     ifStopped: 'If you stop, check the credentials in the profile.',
     givenUp:
-      'The member was added, the credential may or may not have been issued. Look at the credentials in the profile.',
+      'The member was added, but the credential may or may not have been issued. Check the credentials in the profile.',
   },
   removing: {
     refused: 'Not removed.',

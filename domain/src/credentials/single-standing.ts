@@ -12,8 +12,8 @@ export const singleStandings = ['ends_30', 'ends_14', 'has_lapsed'] as const;
 export type SingleStanding = (typeof singleStandings)[number];
 
 export const singleStandingLabels: Readonly<Record<SingleStanding, string>> = {
-  ends_30: 'Anything ends within 30 days',
-  ends_14: 'Anything ends within 14 days',
+  ends_30: 'Anything expiring within 30 days',
+  ends_14: 'Anything expiring within 14 days',
   has_lapsed: 'Anything lapsed',
 };
 

@@ -11,15 +11,15 @@ export const currencyPlanMessages = {
   later: 'A later date',
   byHand: (count: number) => `${peopleText(count)} ${count === 1 ? 'keeps' : 'keep'} a date that was written by hand`,
   staying: (count: number) =>
-    `${peopleText(count)} ${count === 1 ? 'keeps' : 'keep'} the date: taking days from a season gives nobody more time`,
+    `${peopleText(count)} ${count === 1 ? 'keeps' : 'keep'} the date: shortening a season gives nobody more time`,
   nothingChanges: 'No date changes.',
   changed: (changed: number, held: number) =>
-    `${countText(changed)} of ${countText(held)} ${held === 1 ? 'credential' : 'credentials'} ${changed === 1 ? 'gets' : 'get'} another date.`,
+    `${countText(changed)} of ${countText(held)} ${held === 1 ? 'credential' : 'credentials'} ${changed === 1 ? 'gets' : 'get'} a new date.`,
   notNamed: (count: number) => `And ${peopleText(count)} more.`,
-  canBeUndone: 'This can be undone: the dates then are what they were.',
+  canBeUndone: 'This can be undone: the dates go back to what they were.',
 
   undone: 'Taken back',
-  undoneText: 'The dates are what they were.',
+  undoneText: 'The dates are back to what they were.',
 } as const;
 
 function peopleText(count: number): string {

@@ -9,9 +9,9 @@ export const currencyRuleMessages = {
   currency: `An annual training every ${annualValidityDays} days: the initial issue counts, and each Annual Initial Training.`,
   recency: (days: number) =>
     `While a season runs, a punch every ${daysText(days)}. A punch never moves the annual date.`,
-  running: (last: CalendarDate) => `Today a season runs, until ${displayDate(last)}.`,
-  restsUntil: (first: CalendarDate) => `Today no season runs: no punch is asked until ${displayDate(first)}.`,
-  rests: 'Today no season runs, and none is ahead: only the annual training counts.',
+  running: (last: CalendarDate) => `A season is running, until ${displayDate(last)}.`,
+  restsUntil: (first: CalendarDate) => `No season is running: no punch is needed until ${displayDate(first)}.`,
+  rests: 'No season is running or planned: only the annual training counts.',
 } as const;
 
 function daysText(days: number): string {

@@ -98,10 +98,10 @@ describe("program's rule", () => {
   });
 
   test.each([
-    ['2026-12-01', 'Today a season runs, until Apr 30, 2027.'],
-    ['2027-04-30', 'Today a season runs, until Apr 30, 2027.'],
-    ['2027-05-01', 'Today no season runs: no punch is asked until Nov 15, 2027.'],
-    ['2028-05-01', 'Today no season runs, and none is ahead: only the annual training counts.'],
+    ['2026-12-01', 'A season is running, until Apr 30, 2027.'],
+    ['2027-04-30', 'A season is running, until Apr 30, 2027.'],
+    ['2027-05-01', 'No season is running: no punch is needed until Nov 15, 2027.'],
+    ['2028-05-01', 'No season is running or planned: only the annual training counts.'],
   ])("a program's rule says on %s where the recency clock is", (day, text) => {
     expect(textsOn(day).at(-1)).toBe(text);
   });
@@ -122,7 +122,7 @@ test('a preview of a rule counts people in words', () => {
     '2 people stay lapsed: their annual training is over, and this punch does not bring the credentials back.',
   ]);
   expect([currencyPlanMessages.changed(1, 1), currencyPlanMessages.changed(12, 40)]).toEqual([
-    '1 of 1 credential gets another date.',
-    '12 of 40 credentials get another date.',
+    '1 of 1 credential gets a new date.',
+    '12 of 40 credentials get a new date.',
   ]);
 });

@@ -1,8 +1,8 @@
 import { countText } from '../numbers/count-text.ts';
 
 export const dashboardMessages = {
-  attentionFailed: 'Who needs attention could not be loaded.',
-  attentionFailedAgain: 'Who needs attention could not be refreshed.',
+  attentionFailed: "We couldn't load who needs attention.",
+  attentionFailedAgain: "We couldn't refresh who needs attention.",
   programsFailed: 'The programs could not be loaded, so nobody can be renewed here.',
   programsFailedAgain: 'The programs could not be refreshed.',
   nobodyLapses: 'Nobody lapses within 14 days.',
@@ -18,13 +18,13 @@ export const dashboardMessages = {
     withNumber === 1
       ? 'The program with a number has as many in force as it needs.'
       : `${withNumber === 2 ? 'Both' : `All ${countText(withNumber)}`} programs with a number have as many in force as they need.`,
-  signedUpAlikeTitle: 'Signed up, perhaps on record already',
+  signedUpAlikeTitle: 'Signed up, may already be on record',
   signedUp: (name: string) => `${name} signed up.`,
   /** 'Perhaps Anders Bergstrom, Flight For Life, grounded' */
   perhaps: (person: { name: string; organization: string | null; isGrounded: boolean }) =>
     `Perhaps ${[person.name, person.organization, person.isGrounded && 'grounded'].filter(Boolean).join(', ')}`,
   moreSignedUpAlike: (count: number) =>
-    count === 1 ? '1 more may be on record already' : `${countText(count)} more may be on record already`,
+    count === 1 ? '1 more may already be on record' : `${countText(count)} more may already be on record`,
   /** '2 lapse today' */
   lapseToday: (count: number) =>
     count === 0 ? 'Nobody lapses today' : `${countText(count)} ${count === 1 ? 'lapses' : 'lapse'} today`,

@@ -38,7 +38,9 @@ describe("a finding says what isn't as it was sealed", () => {
   ])('a finding of the kind %s reads %j', (kind, text) => expect(findingText(finding(kind))).toBe(text));
 
   test("a finding says what isn't as it was sealed even if the time isn't known", () =>
-    expect(findingText(finding('list_changed', '9', null))).toBe('The list of entries that seal 9 covers was changed.'));
+    expect(findingText(finding('list_changed', '9', null))).toBe(
+      'The list of entries that seal 9 covers was changed.',
+    ));
 });
 
 describe('a check', () => {

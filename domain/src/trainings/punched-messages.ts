@@ -30,6 +30,6 @@ export const punchedMessages = {
   undoneTitle: (count: number) => `Punches of ${countText(count)} ${count === 1 ? 'person' : 'people'} undone`,
   noneUndone: 'Nothing was undone',
   notUndone: 'Not undone',
-  offer: 'Punch who was added?',
+  offer: 'Punch the people who were added?',
   notNow: "Don't punch",
 } as const;

@@ -85,7 +85,7 @@ describe('an administrator', () => {
       status: 400,
       body: {
         code: 'too_many_people',
-        message: 'At most 1,000 people can be punched in one go. Choose fewer, or narrow the list.',
+        message: 'You can punch up to 1,000 people at a time. Choose fewer, or narrow the list.',
       },
     });
     expect((await writtenIn(tested, programId)).punches).toEqual([]);
@@ -100,7 +100,7 @@ test.each([
   ['an id that is no uuid', { memberIds: ['1'] }, 'memberIds.0'],
   ['no program', { cardName: ' ' }, 'cardName'],
   ['an empty base', { base: '' }, 'base'],
-  ['notes over 2,000 characters', { notes: 'x'.repeat(2001) }, 'Notes may have at most 2,000 characters'],
+  ['notes over 2,000 characters', { notes: 'x'.repeat(2001) }, 'Notes can be up to 2,000 characters'],
   ['a recent punch that is no uuid', { despiteRecent: ['1; drop'] }, 'despiteRecent'],
   ['a person of its own', { memberId: '00000000-0000-4000-8000-000000000000' }, 'memberId: this field is not accepted'],
 ])('a bulk punch with %s is refused and writes nothing', async (_title, change, sentence) => {

@@ -34,7 +34,7 @@ it("a visitor who isn't signed in who scanned a card's own code reads what it is
   await visit('/members?selected=2f1c7d0e-5b7a-4c7e-9d4b-0a1b2c3d4e5f');
   await screen.findByLabelText('Email');
   expect(
-    screen.getByText('This is the code of a member card. It opens the record, for administrators only.'),
+    screen.getByText('This is the code on a member card. It opens the record, for administrators only.'),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Check a card' }).getAttribute('href')).toBe('/verify');
   cleanup();

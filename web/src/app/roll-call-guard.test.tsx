@@ -58,7 +58,7 @@ it('a visitor is sent from a roll call to sign-in, which says what waits on this
   const router = await visit('/roll-call?program=p');
   expect(router.state.location.pathname).toBe('/signin');
   expect(router.state.location.state.requested).toBe('/roll-call?program=p');
-  expect(await screen.findByText('1 punch waits on this phone.')).toBeTruthy();
+  expect(await screen.findByText('1 punch is waiting on this phone.')).toBeTruthy();
   expect(screen.getByText('Sign in as the person who took them to send them.')).toBeTruthy();
   expect(document.body.textContent).not.toContain('Bo Park');
   expect(await readWaiting('ana')).toEqual({ mine: 1, others: 0, notes: 0 });
@@ -71,7 +71,7 @@ it('a member is sent from a roll call to sign-in, and told what of others waits'
   const router = await visit('/roll-call');
   expect(await screen.findByText(/this account has no access to the page you asked for/)).toBeTruthy();
   expect(router.state.location.pathname).toBe('/signin');
-  expect(await screen.findByText('1 punch of somebody else waits on this phone.')).toBeTruthy();
+  expect(await screen.findByText('1 punch taken by someone else is waiting on this phone.')).toBeTruthy();
 });
 
 it.each([
@@ -137,13 +137,11 @@ it('signing out of a roll call says what waits, keeps it, and whoever took it fi
   await visit('/roll-call');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   const question = await screen.findByRole('alertdialog', { name: '1 punch was not sent' });
-  expect(question.textContent).toContain('What waits stays on this phone, locked. Sign in here again to send it');
-  expect(question.textContent).toContain(
-    'What is noted stays on this phone until any administrator or lead who signs in here',
-  );
+  expect(question.textContent).toContain('What is waiting stays on this phone, locked. Sign in here again to send it');
+  expect(question.textContent).toContain('Notes stay on this phone until an administrator or lead signs in here');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByText('1 punch waits on this phone.')).toBeTruthy();
-  expect(screen.getByText('1 note waits for a decision.')).toBeTruthy();
+  expect(await screen.findByText('1 punch is waiting on this phone.')).toBeTruthy();
+  expect(screen.getByText('1 note is waiting for a decision.')).toBeTruthy();
   expect(localStorage.getItem(sessionKey)).toBeNull();
   await forgetSent('somebody else');
   localStorage.setItem(sessionKey, session);

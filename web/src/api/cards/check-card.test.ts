@@ -198,7 +198,7 @@ describe('where the server says nothing about a code', () => {
       const facts = { ...check, codeSignedAt: statement?.signedAt ?? null, isAsking: false, now };
       expect([check.verdict.kind, isConfirmed(facts)]).toEqual(['valid', false]);
       expect(sayCheck(facts)).toMatchObject({
-        next: expect.stringContaining('a code that was passed on still counts for a minute'),
+        next: expect.stringContaining('a code passed on to someone else still works for a minute'),
         ages: expect.arrayContaining(['Checked without a connection, Nov 20, 2026, 11:00 AM MST']),
       });
     },

@@ -212,7 +212,7 @@ it('a session of an earlier day can be recorded for its day, with the reason if 
   const { press, sent } = await open({}, { ...training, date: readCalendarDate('2026-11-16') });
   await press('Record for 2 people');
   await press('Record for Nov 16');
-  const reason = await screen.findByRole('textbox', { name: 'Why is it recorded now?' });
+  const reason = await screen.findByRole('textbox', { name: 'Why is it being recorded now?' });
   await userEvent.type(reason, 'List found in the truck{Enter}');
   await screen.findByRole('heading', { level: 2, name: '2 people punched' });
   expect(bodyOf(sent('punch-attendees')[0])).toMatchObject({

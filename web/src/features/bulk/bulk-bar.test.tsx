@@ -139,7 +139,7 @@ it("more than 200 cards aren't printed at once, which is said", async () => {
   await user.click(bar().getByRole('button', { name: 'Select all 201 matching' }));
   await bar().findByText('201 selected');
   await user.click(bar().getByRole('button', { name: 'Print cards' }));
-  expect(await screen.findByText('At most 200 cards can be printed in one go. Select fewer people.')).toBeTruthy();
+  expect(await screen.findByText('You can print up to 200 cards at a time. Select fewer people.')).toBeTruthy();
 });
 
 it('on a phone the bar is there before anyone is selected, with the page and the way out', async () => {

@@ -14,7 +14,10 @@ it('before anyone is punched, a date in the notes is asked about, and all can be
   expect(await screen.findByText('Do you want to proceed anyway?')).toBeTruthy();
   expect(sentTo('bulk-punch')).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Record for / }));
-  await user.type(await screen.findByRole('textbox', { name: 'Why is it recorded now?' }), 'Found in the truck{Enter}');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Why is it being recorded now?' }),
+    'Found in the truck{Enter}',
+  );
   await waitFor(() => expect(sentTo('plan-bulk-punch')).toHaveLength(2));
   expect(bodyOf(sentTo('plan-bulk-punch')[1])).toMatchObject({ effectiveOn, lateReason: 'Found in the truck' });
   expect(sentTo('bulk-punch')).toEqual([]);

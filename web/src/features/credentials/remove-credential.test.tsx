@@ -89,7 +89,7 @@ it('removing a credential names what is lost, in the specified words, and starts
   ).toBeTruthy();
   expect(
     within(dialog).getByText(
-      'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
+      'In practice, it leaves every screen right away. You can take the removal back for 10 minutes, and later with a reason: the credential and its history then come back.',
     ),
   ).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Cancel');

@@ -71,12 +71,12 @@ it('the dashboard names who signed up and may be on record already, and leads to
     ...{ ...like, like_organization: 'Flight For Life', like_grounded: true },
   };
   await openDashboard(() => dashboardRow({ likenesses: { total: 2, rows: [row] } }));
-  const list = within(await screen.findByRole('list', { name: 'Signed up, perhaps on record already' }));
+  const list = within(await screen.findByRole('list', { name: 'Signed up, may already be on record' }));
   const link = list.getByRole('link', {
     name: 'Andy Bergstrom signed up. Perhaps Anders Bergstrom, Flight For Life, grounded',
   });
   expect(link.getAttribute('href')).toContain(idOf('new'));
-  list.getByText('1 more may be on record already');
+  list.getByText('1 more may already be on record');
 });
 
 it('the dashboard raises an alarm while the archive has fallen behind', async () => {
@@ -240,7 +240,7 @@ describe('needs attention', () => {
   it("the list of who needs attention that can't be loaded says so, and can be retried", async () => {
     let isBroken = true;
     const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
-    await section('Needs attention').findByText('Who needs attention could not be loaded.');
+    await section('Needs attention').findByText("We couldn't load who needs attention.");
     isBroken = false;
     await user.click(section('Needs attention').getByRole('button', { name: 'Retry' }));
     expect(await section('Needs attention').findByText('Nobody lapses within 14 days.')).toBeTruthy();

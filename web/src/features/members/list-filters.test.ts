@@ -21,7 +21,7 @@ it.each([
   [{ standing: 'lapsed', org: 'Summit County SAR' }, ['Lapsed, nothing in force', 'Summit County SAR']],
   [{ standing: 'lapsed', type: 'rescue' }, ['Rescue Deployment', 'Lapsed']],
   [{ standing: 'expiring_14' }, ['All expire within 14 days']],
-  [{ standing: 'ends_14', type: 'rescue' }, ['Rescue Deployment', 'Anything ends within 14 days']],
+  [{ standing: 'ends_14', type: 'rescue' }, ['Rescue Deployment', 'Anything expiring within 14 days']],
   [{ standing: 'has_lapsed' }, ['Anything lapsed']],
   [{ standing: 'expiring_14', type: 'rescue' }, ['Rescue Deployment', 'Expiring within 14 days']],
   [{ standing: 'none' }, ['None']],

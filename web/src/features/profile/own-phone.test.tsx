@@ -129,7 +129,9 @@ it('the crew code says that phones were changed too often if the server keeps th
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Use this phone' }));
   expect(
-    await screen.findByText('Phones were changed too often. Try again in an hour; until then crew will ask for an ID.'),
+    await screen.findByText(
+      "You've switched phones too often. Try again in an hour; until then, crew will ask for an ID.",
+    ),
   ).toBeTruthy();
 });
 

@@ -32,7 +32,7 @@ describe('two clocks', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
     await question.findByText('1 person lapses at once');
-    expect(question.getByText('4 of 40 credentials get another date.')).toBeTruthy();
+    expect(question.getByText('4 of 40 credentials get a new date.')).toBeTruthy();
     const lists = question.getAllByRole('list').map((list) => [list.getAttribute('aria-label'), list.textContent]);
     const tab = ' (opens in a new tab)';
     expect(lists).toEqual([
@@ -55,7 +55,7 @@ describe('two clocks', () => {
     expect(saved).toEqual([{ id: row.id, twoClocks: true, was: { twoClocks: false } }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toast.current?.title).toBe('Taken back'));
-    expect(toast.current?.text).toBe('The dates are what they were.');
+    expect(toast.current?.text).toBe('The dates are back to what they were.');
     expect(saved.at(-1)).toEqual({ id: row.id, twoClocks: false, was: { twoClocks: true } });
   });
 

@@ -210,7 +210,7 @@ describe('member who was added but has no credential', () => {
     await user.click(base('LG1'));
     await user.click(submit());
     expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
-    expect(screen.getByText(/The member was added, the credential may or may not have been issued/)).toBeTruthy();
+    expect(screen.getByText(/The member was added, but the credential may or may not have been issued/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const [first, second] = issues();

@@ -105,7 +105,7 @@ describe('for the day in the notes', () => {
     await user.tab({ shift: true });
     expect(document.activeElement?.textContent).toBe('Record for Nov 6');
     await user.keyboard('{Enter}');
-    const reason = screen.getByRole('textbox', { name: 'Why is it recorded now?' });
+    const reason = screen.getByRole('textbox', { name: 'Why is it being recorded now?' });
     expect(document.activeElement).toBe(reason);
     await user.keyboard('ab{Enter}');
     expect(screen.getByText('The reason needs at least 3 characters')).toBeTruthy();
@@ -141,7 +141,7 @@ it('a punch from a row accepts 2,000 characters of notes and refuses one more, k
   await fill(user, notes(), 'x'.repeat(2001));
   expect(screen.getByText('2,001 of 2,000 characters')).toBeTruthy();
   await user.click(confirm());
-  expect(screen.getByText('Notes may have at most 2,000 characters')).toBeTruthy();
+  expect(screen.getByText('Notes can be up to 2,000 characters')).toBeTruthy();
   expect(document.activeElement).toBe(notes());
   expect(writes).toEqual([]);
   await fill(user, notes(), 'x'.repeat(2000));

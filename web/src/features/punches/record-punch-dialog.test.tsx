@@ -47,7 +47,7 @@ describe('several programs of the card that are held', () => {
 
   it('several programs of the card that are held are all named with their dates, the one that ends first chosen, and another can be', async () => {
     const { user, writes } = await openFor({ held });
-    expect(screen.getByText('Which one is punched?')).toBeTruthy();
+    expect(screen.getByText('Which one do you want to punch?')).toBeTruthy();
     expect([
       choice(/^Avalanche Deployment at LG1until .*Expiring Soon$/),
       choice(/at LG2until .*Active$/),

@@ -72,7 +72,7 @@ it('a code that leads to a member on a card selects them, so one more press reco
   const chosen = await selected();
   expect(within(chosen).getByText('Amelia Ortega')).toBeTruthy();
   expect(
-    within(chosen).getByText('Chosen by the code on the card, which anybody can copy. Compare the photo or an ID.'),
+    within(chosen).getByText('Found by the code on the card, which anyone can copy. Check the photo or an ID.'),
   ).toBeTruthy();
   // The selected member renders before the picture's effect ends.
   await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
@@ -102,7 +102,7 @@ describe('a hand scanner', () => {
     await user.type(screen.getByRole('combobox'), `${cardOf(amelia.id)}{Enter}`);
     const chosen = within(await selected());
     expect(chosen.getByText('Amelia Ortega')).toBeTruthy();
-    expect(chosen.getByText(/^Chosen by the code on the card, which anybody can copy/)).toBeTruthy();
+    expect(chosen.getByText(/^Found by the code on the card, which anyone can copy/)).toBeTruthy();
     expect(writes.filter(({ path }) => path.endsWith('-credential'))).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('a hand scanner', () => {
     [
       'the code of another product',
       async () => cardOf(amelia.id, 'https://other.example.org'),
-      'This code was made at https://other.example.org, and belongs to nobody here. Search by name instead.',
+      "This code was made at https://other.example.org, and doesn't match anyone here. Search by name instead.",
     ],
     [
       'another address',
@@ -137,7 +137,7 @@ describe('a hand scanner', () => {
     [
       'a stale code',
       () => signed(24 * 60 + 1),
-      'Too old: nobody was chosen. A code is good for a day. Ask for a new code: Show to crew, with a connection.',
+      'Too old: nobody was chosen. A code is good for a day. Ask for a new code from Show to crew, with a connection.',
     ],
   ])('a hand scanner that types %s is told so, and chooses nobody', async (_, code, sentence) => {
     const { user } = await open();
@@ -156,7 +156,7 @@ describe('a code that leads to no one', () => {
     [
       'forged',
       async () => `${(await signed(5)).slice(0, -86)}${'A'.repeat(86)}`,
-      'Forged: nobody was chosen.This code was changed, or was never made here. Do not accept it, and report it.',
+      'Forged: nobody was chosen.This code was altered, or is not one of ours. Do not accept it, and report it.',
     ],
     [
       'of a key that nobody knows',
@@ -166,12 +166,12 @@ describe('a code that leads to no one', () => {
     [
       'torn',
       async () => (await signed(5)).slice(0, -10),
-      'Could not be read: nobody was chosen.This code is not complete, or it is not a crew code. Scan it again, with all of it in view. If nothing changes, ask for a new code: Show to crew.',
+      'Could not be read: nobody was chosen.This code is not complete, or it is not a crew code. Scan it again with the whole code in view. If nothing changes, ask for a new code from Show to crew.',
     ],
     [
       'stale',
       () => signed(24 * 60 + 1),
-      'Too old: nobody was chosen.A code is good for a day. Ask for a new code: Show to crew, with a connection.',
+      'Too old: nobody was chosen.A code is good for a day. Ask for a new code from Show to crew, with a connection.',
     ],
     [
       'of something else',
@@ -181,7 +181,7 @@ describe('a code that leads to no one', () => {
     [
       'of another address',
       async () => cardOf(amelia.id, 'https://other.example'),
-      'This code was made at https://other.example, and belongs to nobody here. Search by name instead.',
+      "This code was made at https://other.example, and doesn't match anyone here. Search by name instead.",
     ],
     [
       'of a member who was deleted',

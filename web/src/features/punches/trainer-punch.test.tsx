@@ -16,7 +16,7 @@ const soon = certificationRow(avalanche, inDays(6));
 it('a trainer of a base punches what is held there, even if another base is shown to end first', async () => {
   const held = [soon, certificationRow(avalancheAtTwo, inDays(125))];
   const { user, writes, toast } = await openFor({ session, held });
-  expect(screen.queryByText('Which one is punched?')).toBeNull();
+  expect(screen.queryByText('Which one do you want to punch?')).toBeNull();
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['LG2']);
   await user.click(punchButton());
   await waitFor(() => expect(writes).toMatchObject([{ body: { programId: avalancheAtTwo.id } }]));

@@ -189,7 +189,7 @@ describe("the board's query", () => {
     const names = () =>
       screen.getAllByRole('row').flatMap((row) => (row.matches('[data-row]') ? row.textContent?.slice(0, 6) : []));
     await screen.findByText(/2 members/);
-    await user.selectOptions(screen.getByLabelText('Who'), 'Anything ends within 30 days');
+    await user.selectOptions(screen.getByLabelText('Who'), 'Anything expiring within 30 days');
     expect(await screen.findByText(/1 of 2 members/)).toBeTruthy();
     expect(names()).toEqual(['Amelia']);
     await user.selectOptions(screen.getByLabelText('Who'), 'Anything lapsed');
@@ -209,7 +209,7 @@ describe("the board's query", () => {
     const rows = [named('Ada', [18]), named('Ben', [15, 31]), named('Cleo', [12, 19])];
     const { user, address } = await openBoard('/admin/readiness?base=LG2', { rows });
     const names = () => screen.getAllByRole('link', { name: / Park$/ }).map(({ textContent }) => textContent);
-    await user.selectOptions(await screen.findByLabelText('Who'), 'Anything ends within 30 days');
+    await user.selectOptions(await screen.findByLabelText('Who'), 'Anything expiring within 30 days');
     await screen.findByText(/3 of 3 members/);
     expect(names()).toEqual(['Cleo Park', 'Ben Park', 'Ada Park']);
     expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('soonest');
@@ -226,7 +226,7 @@ describe("the board's query", () => {
     const { user, address } = await openBoard('/admin/readiness?base=LG2');
     await user.click(await screen.findByRole('button', { name: /^Filter and sort/ }));
     const sheet = within(await screen.findByRole('dialog'));
-    await user.selectOptions(sheet.getByLabelText('Who'), 'Anything ends within 14 days');
+    await user.selectOptions(sheet.getByLabelText('Who'), 'Anything expiring within 14 days');
     await user.click(await sheet.findByRole('button', { name: 'Show 1 member' }));
     expect(await screen.findByText(/1 of 2 members/)).toBeTruthy();
     expect(address()).toBe('/admin/readiness?base=LG2&ends=ends_14');

@@ -55,7 +55,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 async function note({ user, search }: Opened, name: string | RegExp, kind = 'Issue the credential', words = '') {
   await user.type(search, 'maya');
   await user.click(screen.getByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Note somebody' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Note someone' }));
   await user.click(dialog.getByRole('radio', { name: kind }));
   if (words) await user.type(dialog.getByRole('textbox', { name: /^Details/ }), words);
   const save = dialog.getByRole('button', { name: 'Save note' });
@@ -78,9 +78,9 @@ it('somebody who holds nothing is noted once by two presses, and the note stays 
   await note(opened, /^Maya Lindqvist/, 'Question', 'Came from LG5.');
   const section = await noted();
   expect(section.getAllByRole('listitem')).toHaveLength(1);
-  expect(section.getByText('Question. Holds no Lift Ticket at LG2.')).toBeTruthy();
+  expect(section.getByText('Question. Does not hold Lift Ticket at LG2.')).toBeTruthy();
   expect(section.getByText('Came from LG5.')).toBeTruthy();
-  expect(bar()).toContain('1 note waits for a decision.');
+  expect(bar()).toContain('1 note is waiting for a decision.');
   expect(screen.queryByRole('button', { name: 'Close this roll call' })).toBeNull();
   await opened.user.click(section.getByRole('button', { name: 'Issue Lift Ticket at LG2' }));
   expect(renderDecide.mock.lastCall?.[0].entry).toMatchObject({ memberId: 'maya', name: 'Maya Lindqvist' });
@@ -120,7 +120,7 @@ it('a note about somebody who holds the credential by now says so, and can only 
   const until = '2099-03-04T19:00:00Z';
   await keepList('me', { ...list, people: [{ id: 'maya', name: 'Maya Lindqvist', until, isExpected: false }] });
   const section = await noted();
-  expect(await section.findByText(/Holds it by now, until Mar 04, 2099\./)).toBeTruthy();
+  expect(await section.findByText(/Holds it now, until Mar 04, 2099\./)).toBeTruthy();
   expect(section.queryByRole('button', { name: 'Issue Lift Ticket at LG2' })).toBeNull();
   await opened.user.click(section.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(bar()).toContain('Nothing is waiting.'));
@@ -131,7 +131,7 @@ it('a trainer passes a note on to whoever issues, and dismisses it', async () =>
   await note(opened, /^Maya Lindqvist/);
   const section = await noted();
   expect(
-    section.getByText('Tell an administrator or a lead, who issues the credential. Then dismiss the note.'),
+    section.getByText('Ask an administrator or a lead to issue the credential. Then dismiss the note.'),
   ).toBeTruthy();
   expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
 });

@@ -94,10 +94,10 @@ it('the name list offers to note whoever holds nothing once a name is typed, the
   const { user, onNote } = openNames([], list.people, undefined, [note(idOf(7), 'Mayra Stone'), note(null, 'May')]);
   expect(screen.queryByText('Maya Lindqvist')).toBeNull();
   await user.type(screen.getByRole('searchbox'), 'maý');
-  const lacking = within(screen.getByRole('list', { name: 'Members who hold no Lift Ticket at LG2' }));
+  const lacking = within(screen.getByRole('list', { name: 'Members without Lift Ticket at LG2' }));
   expect(lacking.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Maya LindqvistHolds no Lift Ticket at LG2',
-    'Mayra StoneHolds no Lift Ticket at LG2Noted',
+    'Maya LindqvistDoes not hold Lift Ticket at LG2',
+    'Mayra StoneDoes not hold Lift Ticket at LG2Noted',
     'Note “maý”Not on the member listNoted',
   ]);
   for (const button of lacking.getAllByRole('button')) await user.click(button);
@@ -120,18 +120,18 @@ describe('a hand scanner in the search of a roll call', () => {
 
   it('a hand scanner in the search of a roll call takes the person of a card with its Enter, and the next one after', async () => {
     const { user, onTake } = await scanned(`${cardOf(3)}{Enter}`);
-    await screen.findByText('Bo Park is taken.');
+    await screen.findByText('Bo Park is checked in.');
     expect(onTake.mock.calls).toEqual([[list.people[2]]]);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     await user.type(screen.getByRole('searchbox'), `${cardOf(1)}{Enter}`);
-    await screen.findByText('Amelia Ortega is taken.');
+    await screen.findByText('Amelia Ortega is checked in.');
     expect(onTake).toHaveBeenCalledTimes(2);
   });
 
   it('a hand scanner in the search of a roll call takes nobody twice, and says who is taken', async () => {
     const { user, onTake, onTakeBack } = openNames([punch(3)]);
     await user.type(screen.getByRole('searchbox'), `${cardOf(3)}{Enter}`);
-    await screen.findByText('Bo Park was taken already.');
+    await screen.findByText('Bo Park was already checked in.');
     expect([onTake.mock.calls, onTakeBack.mock.calls]).toEqual([[], []]);
   });
 
@@ -156,7 +156,7 @@ describe('a hand scanner in the search of a roll call', () => {
     await user.click(await screen.findByRole('button', { name: /^Maya Lindqvist/ }));
     expect(onNote).toHaveBeenCalledWith({ memberId: idOf(6), name: 'Maya Lindqvist' });
     await user.type(screen.getByRole('searchbox'), '{Enter}');
-    await screen.findByText('Maya Lindqvist holds no Lift Ticket at LG2.');
+    await screen.findByText('Maya Lindqvist does not hold Lift Ticket at LG2.');
     expect(onNote).toHaveBeenCalledTimes(2);
   });
 
@@ -227,9 +227,9 @@ const shownBy = async (memberName: string) => {
 it('the scanner takes a card by its member and a crew code by its name, each once and without the server', async () => {
   const { camera, onFound } = await openScanner();
   camera.hold(cardOf(idOf(1)));
-  await screen.findByText('Amelia Ortega is taken.');
+  await screen.findByText('Amelia Ortega is checked in.');
   camera.hold(await shownBy('Bo Park'));
-  await screen.findByText('Bo Park is taken.');
+  await screen.findByText('Bo Park is checked in.');
   expect(onFound.mock.calls).toEqual([[list.people[0]], [list.people[2]]]);
 });
 
@@ -251,7 +251,7 @@ it.each([
 it('the scanner offers to note a scanned member who holds nothing, and takes nobody', async () => {
   const { camera, onFound, onLacking } = await openScanner();
   camera.hold(cardOf(idOf(6)));
-  await screen.findByText('Maya Lindqvist holds no Lift Ticket at LG2.');
+  await screen.findByText('Maya Lindqvist does not hold Lift Ticket at LG2.');
   expect(onLacking.mock.calls).toEqual([[{ memberId: idOf(6), name: 'Maya Lindqvist' }]]);
   expect(onFound).not.toHaveBeenCalled();
 });
@@ -259,7 +259,7 @@ it('the scanner offers to note a scanned member who holds nothing, and takes nob
 it('the scanner says who was taken before', async () => {
   const { camera, onFound } = await openScanner([punch(3)]);
   camera.hold(cardOf(idOf(3)));
-  await screen.findByText('Bo Park was taken already.');
+  await screen.findByText('Bo Park was already checked in.');
   expect(onFound).not.toHaveBeenCalled();
 });
 

@@ -36,9 +36,12 @@ it('the bar of a roll call counts refused punches apart from waiting ones, and l
   const { rerender } = renderInProduct(
     opened(punch('bo', 'refused'), punch('amy', 'refused'), punch('zoe', 'waiting')),
   );
-  expect(bar()).toEqual(['1 punch waits on this phone. 2 need your answer.', 'In nobody’s record until sent.']);
+  expect(bar()).toEqual([
+    '1 punch is waiting on this phone. 2 need your answer.',
+    'Not in anyone’s record until sent.',
+  ]);
   rerender(opened(punch('bo', 'refused')));
-  expect(bar()).toEqual(['1 needs your answer.', 'In nobody’s record until then.']);
+  expect(bar()).toEqual(['1 needs your answer.', 'Not in anyone’s record until then.']);
   const title = await questions();
   const into = vi.spyOn(title, 'scrollIntoView');
   expect(document.activeElement).toBe(document.body);
@@ -64,7 +67,7 @@ it('the hint about recording by hand is shown only for punches that are too old'
   const { rerender } = renderInProduct(opened(punch('bo', 'refused', 'punched_recently')));
   const section = within((await questions()).closest('section') as HTMLElement);
   const hint = () =>
-    section.queryByText('What is older than 72 hours is recorded by hand, with a reason in the notes.');
+    section.queryByText('Anything older than 72 hours has to be recorded by hand, with a reason in the notes.');
   expect(hint()).toBeNull();
   rerender(opened(punch('bo', 'refused', 'roll_call_too_old')));
   expect(hint()).toBeTruthy();

@@ -100,7 +100,7 @@ it('a punched session whose list is corrected asks once about the people who lef
   const left = within(await screen.findByRole('dialog', { name: "Not on the session's list" }));
   expect(left.getByText('Olaf Outside was punched through this session. Undo the punch too?')).toBeTruthy();
   await user.click(left.getByRole('button', { name: 'Keep the punch' }));
-  const joined = within(await screen.findByRole('dialog', { name: 'Punch who was added?' }));
+  const joined = within(await screen.findByRole('dialog', { name: 'Punch the people who were added?' }));
   expect(await joined.findByRole('checkbox', { name: /Mia Member/ })).toBeTruthy();
   expect(joined.queryByRole('checkbox', { name: /Nora Vale/ })).toBeNull();
   expect(joined.queryByText('A guest')).toBeNull();

@@ -112,7 +112,7 @@ it('somebody in force boards with one press, once however often it is pressed, a
   await fill(user, log.getByLabelText(/^Mission or aircraft/), 'N911FL');
   await user.dblClick(log.getByRole('button', { name: 'Boarded' }));
   expect(await log.findByText('Boarded, 11:00 AM MST')).toBeTruthy();
-  expect(await log.findByText('The log has it.')).toBeTruthy();
+  expect(await log.findByText('It is in the log.')).toBeTruthy();
   expect(recorded).toMatchObject([
     {
       kind: 'boarded',
@@ -209,7 +209,7 @@ it('a boarding recorded offline waits on the device, and is sent when the connec
   expect(await log.findByText('Kept on this device. It is sent as soon as there is a connection.')).toBeTruthy();
   hasLine = true;
   window.dispatchEvent(new Event('online'));
-  expect(await log.findByText('The log has it.')).toBeTruthy();
+  expect(await log.findByText('It is in the log.')).toBeTruthy();
   // A browser without locks may send it twice; the server writes it once.
   expect(new Set(recorded.map(({ key }) => key)).size).toBe(1);
 });
@@ -245,7 +245,7 @@ it('a device forgets everything on request, after saying what is lost', async ()
   ).toBeTruthy();
   await user.click(region.getByRole('button', { name: 'Remove from this device' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('1 entry that the server does not have is deleted for good.')).toBeTruthy();
+  expect(question.getByText('1 entry that the server does not have will be deleted for good.')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Remove from this device' }));
   expect((await screen.findAllByText('For crews')).length).toBeGreaterThan(0);
   expect(await indexedDB.databases()).toEqual([]);

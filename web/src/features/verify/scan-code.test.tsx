@@ -44,7 +44,7 @@ it('the scanner releases the camera while the page is hidden, and takes it again
 it.each([
   [
     'NotAllowedError',
-    'This page may not use the camera.',
+    "This page isn't allowed to use the camera.",
     'Allow it for this site in the browser settings, and try again. Or scan the code with the camera app of this device.',
   ],
   [
@@ -73,7 +73,7 @@ it.each([
 );
 
 it.each([
-  [false, 'The camera works only at an address that begins with https.Open this page at its https address.'],
+  [false, 'The camera only works at an address that starts with https.Open this page at its https address.'],
   [true, 'This browser does not let pages use the camera.Open this page in another browser.'],
 ])('the scanner says so where pages get no camera (https: %s), and offers no retry', async (isSecure, words) => {
   vi.stubGlobal('isSecureContext', isSecure);
