@@ -139,7 +139,7 @@ test('rows that say different things of the same day are refused', () => {
       { ...maya, ...ticket },
       { ...maya, ...ticket, status: 'removed' },
     ]),
-  ).toEqual(['3 program: Line 2 says otherwise of the same person, program and day']);
+  ).toEqual(['3 program: Line 2 says something else about the same person, program and day']);
 });
 
 test('what a spreadsheet broke is told and not saved, and refused where a row needs it', () => {

@@ -20,7 +20,7 @@ test('what stays of a person after an undo is one line with every reason', () =>
 test.each([
   [
     { deleted: 12, returned: 1, credentials: 1_500 },
-    '12 new members deleted, 1 member as before, 1,500 credentials as before',
+    '12 new members deleted, 1 member restored, 1,500 credentials restored',
   ],
   [{ deleted: 0, returned: 0, credentials: 0 }, 'Nothing is left to undo'],
 ])('an undo that did %j reads: %s', (counts, text) => expect(undoneText({ ...counts, stayed: 0 })).toBe(text));

@@ -9,9 +9,9 @@ export const undoMessages = {
   open: 'For 10 minutes after it was saved, one press undoes all of it. Later, with a reason.',
   undo: 'Undo this import',
   undone: 'The import is undone.',
-  undoneBefore: 'This import was undone before.',
+  undoneBefore: 'This import was already undone.',
   planTitle: 'Undo this import?',
-  planText: 'Everything it wrote goes back, but for what somebody changed since.',
+  planText: 'Everything it wrote is undone, except what someone changed since.',
   planFailed: 'The preview could not be loaded.',
   listFailed: 'The earlier imports could not be loaded.',
   earlier: 'Earlier imports',
@@ -23,13 +23,13 @@ export const undoMessages = {
   undoing: {
     refused: 'Not undone.',
     unconfirmed: 'The import may or may not have been undone. Trying again is safe: it is never undone twice.',
-    ifStopped: 'If you stop, look under Earlier imports whether it was undone.',
+    ifStopped: 'If you stop, check under Earlier imports whether it was undone.',
   },
 } as const;
 
 /** Why something stays, after what it is: 'Lift Ticket, LG1 was changed since'. */
 const staysLabels: Readonly<Record<StaysBecause, string>> = {
-  undone_before: 'was undone before',
+  undone_before: 'was already undone',
   replaced_since: 'was replaced by a later import',
   merged_since: 'is part of two merged records',
   changed_since: 'was changed since',
@@ -41,7 +41,7 @@ const staysLabels: Readonly<Record<StaysBecause, string>> = {
   boarded_since: 'is in the boarding log',
   word_asked: 'is deleted once another super administrator confirms it',
   word_needed: 'stays, since deleting more than ten people a day needs another super administrator',
-  refused: 'cannot be as before any more',
+  refused: 'cannot go back to how it was',
 };
 
 /** What stays of each person: 'has an account; Lift Ticket, LG1 was changed since'. */
@@ -55,12 +55,12 @@ export function stayedLines(stayed: readonly Stayed[]): { memberId: string; name
   });
 }
 
-/** '12 new members deleted, 3 members as before, 15 credentials as before'. */
+/** '12 new members deleted, 3 members restored, 15 credentials restored'. */
 export function undoneText({ deleted, returned, credentials }: ImportUndoCounts): string {
   const parts = [
     counted(deleted, 'new member deleted', 'new members deleted'),
-    counted(returned, 'member as before', 'members as before'),
-    counted(credentials, 'credential as before', 'credentials as before'),
+    counted(returned, 'member restored', 'members restored'),
+    counted(credentials, 'credential restored', 'credentials restored'),
   ].flat();
   return parts.length === 0 ? undoMessages.nothing : parts.join(', ');
 }

@@ -29,11 +29,11 @@ it('whoever is new in a file and may be on record is answered before anything is
     '/functions/v1/import-commit': () => json(200, { data: counts }),
   });
   await check(user);
-  await screen.findByText('3 new people may be on record already');
+  await screen.findByText('3 new people may already be on record');
   const question = screen.getByRole('group', { name: 'Is this Anders Bergstrom, Flight For Life, grounded?' });
   await press(user, 'Add them all anyway');
   expect(button('Import').disabled).toBe(true);
-  screen.getByText('Say who the people are that may be on record already.');
+  screen.getByText('Choose who the people are who may already be on record.');
   await user.click(within(question).getByRole('radio', { name: 'Leave out' }));
   screen.getByText('new person left out');
   await press(user, 'Import');

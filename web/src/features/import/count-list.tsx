@@ -21,19 +21,15 @@ export function CountList({ counts }: { counts: ImportCounts }) {
 const labels: readonly [key: keyof ImportCounts, one: string, many: string][] = [
   ['added', 'new member', 'new members'],
   ['updated', 'member updated', 'members updated'],
-  ['leftOut', 'known member left as it is', 'known members left as they are'],
+  ['leftOut', 'known member left unchanged', 'known members left unchanged'],
   ['notAdded', 'new person left out', 'new people left out'],
   ['unchanged', 'member unchanged', 'members unchanged'],
   ['issued', 'credential issued', 'credentials issued'],
   ['renewed', 'credential renewed', 'credentials renewed'],
   ['reactivated', 'credential brought back', 'credentials brought back'],
   ['removed', 'credential removed', 'credentials removed'],
-  [
-    'replaced',
-    'credential corrected, written by an import before',
-    'credentials corrected, written by an import before',
-  ],
+  ['replaced', 'credential corrected from an earlier import', 'credentials corrected from an earlier import'],
   ['older', 'credential left alone, newer than the file', 'credentials left alone, newer than the file'],
-  ['grounded', 'punched although grounded', 'punched although grounded'],
+  ['grounded', 'punched while grounded', 'punched while grounded'],
   ['faultyRows', 'row that cannot be imported', 'rows that cannot be imported'],
 ];

@@ -127,7 +127,7 @@ describe('after the check', () => {
     await press(user, 'Update all');
     screen.getByText('member updated');
     await user.click(box);
-    screen.getByText('known member left as it is');
+    screen.getByText('known member left unchanged');
     expect(screen.queryByText('credential renewed')).toBeNull();
     await press(user, 'Leave all out');
     await user.click(box);

@@ -49,7 +49,7 @@ it('a file whose dates could mean two days is not checked before somebody says w
 
 it('a first line that is somebody is not taken for headings before somebody says so', async () => {
   const user = await open('Maya,Lindqvist,maya@example.org,SAR\nBo,Park,bo@example.org,SAR\n');
-  screen.getByText('Which line holds the headings?');
+  screen.getByText('Which line has the headings?');
   screen.getByText(/Answer the questions above to continue\.$/);
   await user.click(screen.getByLabelText('None: the first line is already a person'));
   await screen.findByText('The file has no headings. Change');
@@ -135,7 +135,7 @@ it('the next file with the same headings is read as the last one, and says so', 
   keepReading(first.headings, { ...first, mapping: ['lastName', 'firstName', 'email'], everyRow });
   const user = await open(text);
   await user.click(screen.getByLabelText(/^Who · Rufname · Mail/));
-  await screen.findByText('Columns and texts are read as in your last file with these headings.');
+  await screen.findByText('Columns and texts are read the same way as in your last file with these headings.');
   expect(await sent()).toEqual([
     { lastName: 'Park', firstName: 'Bo', email: 'bo@example.org', organization: 'Alpine Rescue Team' },
   ]);
@@ -151,7 +151,7 @@ it('a workbook with several lists is not checked before somebody says which shee
     rows: textRows([headings, ['Bo', name, 'bo@example.org', 'SAR']]),
   }));
   const user = await open(makeZip(workbookParts(sheets)));
-  const question = within(screen.getByRole('group', { name: 'Which sheet holds the list?' }));
+  const question = within(screen.getByRole('group', { name: 'Which sheet has the list?' }));
   expect([checkButton().disabled, screen.queryByLabelText('Encoding')]).toEqual([true, null]);
   await user.click(question.getByRole('radio', { name: /^Former/ }));
   expect(await screen.findByText('Former', { selector: 'p' })).toBeTruthy();

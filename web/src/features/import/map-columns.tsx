@@ -74,7 +74,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
         </Notice>
       )}
       <fieldset className="grid gap-4 md:grid-cols-2">
-        <legend className="mb-2 font-semibold">What each column holds</legend>
+        <legend className="mb-2 font-semibold">What is in each column</legend>
         {columns.map((column) => (
           <Field
             key={column}

@@ -105,9 +105,9 @@ it.each([
   ['', 'The file has no rows below its headings'],
   ['Name,Email', 'The file has no rows below its headings'],
   ['Name\n \n,\n', 'The file has no rows below its headings'],
-  [`${'a,'.repeat(100)}\nMaya`, 'A file may have at most 100 columns'],
-  [`Name\n${'Maya\n'.repeat(200_001)}`, 'A file may have at most 200,000 rows. Split it into several files.'],
-  ['x'.repeat(50 * 1024 * 1024 + 1), 'A file may have at most 50 MB. Split it into several files.'],
+  [`${'a,'.repeat(100)}\nMaya`, 'A file can have up to 100 columns'],
+  [`Name\n${'Maya\n'.repeat(200_001)}`, 'A file can have up to 200,000 rows. Split it into several files.'],
+  ['x'.repeat(50 * 1024 * 1024 + 1), 'A file can be up to 50 MB. Split it into several files.'],
 ])("what can't be read says why", async (text, reason) => {
   await expect(openFile('members.csv', utf8(text))).rejects.toThrow(reason);
 });

@@ -47,7 +47,7 @@ test('an undo without an answer is not confirmed, and is sent again with the sam
   await press(user, 'Undo this import from members.csv');
   expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
   await press(user, 'Try again');
-  expect(await screen.findByText('This import was undone before.')).toBeTruthy();
+  expect(await screen.findByText('This import was already undone.')).toBeTruthy();
   const keys = undos(sent).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

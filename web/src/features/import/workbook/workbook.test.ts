@@ -107,7 +107,7 @@ it.each([
   [
     'a workbook with macros',
     makeZip({ ...whole, 'xl/vbaProject.bin': '' }),
-    'This workbook holds macros. Save it as .xlsx, which has none, or as CSV.',
+    'This workbook contains macros. Save it as .xlsx, which has none, or as CSV.',
   ],
   ['a binary workbook', makeZip({ ...whole, 'xl/workbook.bin': '' }), other],
   [
@@ -130,7 +130,7 @@ it.each([
     broken,
   ],
   ['half a workbook', makeZip(whole).slice(0, 900), broken],
-  ['a cell far to the right', workbookOf('<row><c r="ZZ1"><v>1</v></c></row>'), 'A file may have at most 100 columns'],
+  ['a cell far to the right', workbookOf('<row><c r="ZZ1"><v>1</v></c></row>'), 'A file can have up to 100 columns'],
 ])('%s is refused in words', async (_what, file, sentence) => {
   await expect(rowsOf(file)).rejects.toThrow(sentence);
 });
