@@ -31,7 +31,7 @@ test('a base gets a program, a season, the number it needs and two clocks, has i
   await expect(heading).toHaveText('Rescue Deployment');
 
   await page.getByRole('button', { name: 'Set the number' }).click();
-  await page.getByRole('textbox', { name: /^People in force needed/ }).fill('3');
+  await page.getByRole('textbox', { name: /^People needed in force/ }).fill('3');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Needs 3, has 0/)).toBeVisible();
 

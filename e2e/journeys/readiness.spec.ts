@@ -11,7 +11,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   await page.getByRole('link', { name: 'LG2', exact: true }).click();
   await page.getByRole('link', { name: 'Avalanche Deployment', exact: true }).click();
   await page.getByRole('button', { name: 'Set the number' }).click();
-  await page.getByRole('textbox', { name: /^People in force needed/ }).fill('9000');
+  await page.getByRole('textbox', { name: /^People needed in force/ }).fill('9000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Needs 9,000, has \d+: [\d,]+ short$/)).toBeVisible();
 

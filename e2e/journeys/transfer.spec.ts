@@ -61,7 +61,7 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported, the l
   await page.getByRole('link', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Undo this import from spreadsheet.csv' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
-  await expect(page.getByText('1 new member deleted, 2 credentials as before')).toBeVisible();
+  await expect(page.getByText('1 new member deleted, 2 credentials restored')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Members' }).click();
   await page.getByPlaceholder('Search by name, email, or organization...').fill('müller-zürn');

@@ -46,8 +46,8 @@ describe('base form', () => {
 
   test('the base form keeps to its limits', () => {
     expect(read({ base_name: 'x'.repeat(40), description: 'x'.repeat(2000) }).success).toBe(true);
-    expect(problem({ base_name: 'x'.repeat(41) })).toBe('Base names may have at most 40 characters.');
-    expect(problem({ description: 'x'.repeat(2001) })).toBe('Descriptions may have at most 2,000 characters.');
+    expect(problem({ base_name: 'x'.repeat(41) })).toBe('Base names can be up to 40 characters.');
+    expect(problem({ description: 'x'.repeat(2001) })).toBe('Descriptions can be up to 2,000 characters.');
   });
 });
 

@@ -3,7 +3,7 @@ import { countText } from '../numbers/count-text.ts';
 export const calendarMessages = {
   /** A calendar's name in the program that reads it. */
   name: (base: string | null) => (base === null ? 'Flight For Life' : `Flight For Life, ${base}`),
-  ends: (program: string) => `${program} ends`,
+  ends: (program: string) => `${program} expires`,
   endsAt: (when: string) => `Until ${when}.`,
   /** 'LG1 is short: Rescue Deployment 4 of 6' */
   short: (base: string, programs: readonly string[]) => `${base} is short: ${programs.join(', ')}`,
@@ -18,7 +18,7 @@ export const calendarMessages = {
   called: (base: string | null) => base ?? 'Your own',
   /** A calendar's name for use within a sentence. */
   the: (base: string | null) => (base === null ? 'your own calendar' : `the calendar of ${base}`),
-  ownHint: 'Your own shows when your credentials end, and the trainings you are coming to.',
+  ownHint: 'Your own shows when your credentials expire, and the trainings you are coming to.',
   baseHint: 'Base calendars show trainings and the weeks that run short.',
   made: (when: string) => `Address made ${when}.`,
   read: (when: string | null) => (when === null ? 'Not read yet.' : `Last read ${when}.`),

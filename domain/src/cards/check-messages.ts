@@ -1,15 +1,15 @@
 export const checkMessages = {
   photoOver: 'No photo: this code was first shown more than five minutes ago. A new code shows it again.',
   photoComing: 'The photo is on its way.',
-  photoLost: 'The photo did not arrive. Compare an ID with the name.',
+  photoLost: 'The photo did not load. Check the name against an ID.',
   checkedWithServer: 'Checked with the server',
   checkedAlone: 'Checked without a connection',
   asking: 'Asking the server. Until it answers, this is what this device knows.',
   listAge: (age: string) =>
-    `Without a connection: the list on this device was made ${age}. Anything taken back since then does not show.`,
+    `Without a connection: the list on this device was made ${age}. Anything revoked since then does not show.`,
   insecure: 'Codes cannot be checked here.',
-  insecureText: 'Browsers check signatures only at an address that begins with https. Open this page there.',
-  over: 'This check is over.',
+  insecureText: 'Browsers can only check signatures at an address that starts with https. Open this page there.',
+  over: 'This check has expired.',
   overText: 'The result is gone from this device. Scan the code again to check it.',
   title: 'Check a card',
   titleText: 'Have the member open Show to crew.',
@@ -29,6 +29,6 @@ export const checkMessages = {
   everything: 'Everything',
   notThere: (text: string) => `${text} (no longer a program)`,
   alsoOnCard: 'Also on this card',
-  cardLink: 'This is the code of a member card. It opens the record, for administrators only.',
+  cardLink: 'This is the code on a member card. It opens the record, for administrators only.',
   nothingKept: 'This device keeps no names or photos. Removed cards are stored by number only.',
 } as const;

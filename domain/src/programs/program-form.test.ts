@@ -36,8 +36,8 @@ test('the program form keeps to its limits and colors, and accepts no other fiel
   expect(problemsOf({ name: 'x'.repeat(80), description: 'x'.repeat(2000), color: '#ABCDEF' })).toEqual([]);
   const tooMuch = { name: 'x'.repeat(81), description: 'x'.repeat(2001), color: 'green', id: 'x' };
   expect(problemsOf(tooMuch)).toEqual([
-    'name: Program names may have at most 80 characters.',
-    'description: Descriptions may have at most 2,000 characters.',
+    'name: Program names can be up to 80 characters.',
+    'description: Descriptions can be up to 2,000 characters.',
     'color: Please choose a color.',
     'id: this field is not accepted',
   ]);

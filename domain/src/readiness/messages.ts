@@ -46,8 +46,8 @@ export const readinessMessages = {
   /** '2 of 27 members', after a search by name. */
   membersOf: (found: number, count: number) => `${countText(found)} of ${howMany(count, 'member', 'members')}`,
   sheets: (members: number) =>
-    `${countText(members)} members do not fit on one sheet and go on over ${countText(Math.ceil(members / readinessLimits.rowsOfSheet))}`,
-  noNeeds: 'No program has a number of people it needs. Set one on the page of a program.',
+    `${countText(members)} members do not fit on one sheet and take ${countText(Math.ceil(members / readinessLimits.rowsOfSheet))}`,
+  noNeeds: "No program has a number of people needed yet. Set one on a program's page.",
   /** '1 program has a number, and it is met for the next 12 weeks; 20 have none.' */
   enough: ({ weeks, withNumber, without }: { weeks: number; withNumber: number; without: number }) =>
     `${howMany(withNumber, 'program has a number, and it is met', 'programs have a number, and all are met')} for the next ${weeks} weeks${othersHaveNone(without)}.`,
@@ -63,7 +63,7 @@ export const readinessMessages = {
     `has ${countText(inForce)}, needs ${countText(needed)}: enough for the next ${weeks} weeks`,
   /** 'too few from the week of Dec 07, 2026 on: 3 of 6' */
   shortFrom: (week: string, inForce: number, needed: number) =>
-    `too few from the week of ${week} on: ${countText(inForce)} of ${countText(needed)}`,
+    `short starting the week of ${week}: ${countText(inForce)} of ${countText(needed)}`,
   neededInvalid: 'Enter a whole number from 1 to 9,999, or leave it blank',
   neededSaved: 'Number needed saved',
   /** 'Needs 6, has 5: 1 short'; if not everyone is found, 'Needs 6, everybody counted has 5: 1 short' */
@@ -74,11 +74,11 @@ export const readinessMessages = {
   has: hasText,
   short: shortText,
   matrixTitle: 'Staffing',
-  inactiveBases: 'Inactive, so short of nobody',
+  inactiveBases: 'Inactive, so never short',
   /** 'LG3 (inactive)' */
   inactiveBase: (base: string) => `${base} (inactive)`,
   /** Shown instead of the weeks ahead of an inactive base. */
-  noWeeksAtInactive: 'This base is inactive, so it is short of nobody.',
+  noWeeksAtInactive: 'This base is inactive, so it is never short.',
   /** Shown on the program's page while its base is inactive. */
   needAtInactive: (needed: number) => `Needs ${countText(needed)} while its base is active. It is inactive now.`,
   noProgram: 'No such program',

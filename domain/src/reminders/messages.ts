@@ -6,7 +6,7 @@ import { reminderLimits } from './limits.ts';
 import type { ReminderState } from './state.ts';
 
 export const reminderMessages = {
-  stepsInvalid: `Type up to ${reminderLimits.maxSteps} numbers of days between 0 and ${reminderLimits.maxDaysAhead}, such as 60, 14, 0. Leave it empty for no reminders.`,
+  stepsInvalid: `Type up to ${reminderLimits.maxSteps} numbers of days between 0 and ${reminderLimits.maxDaysAhead}, such as 60, 14, 0. Leave it blank for no reminders.`,
   stepsSaved: 'Reminders saved',
   savingSteps: {
     refused: 'The reminders could not be saved',
@@ -15,7 +15,7 @@ export const reminderMessages = {
   },
   /** The days on which a program's members get an email, as a sentence. */
   steps(steps: readonly number[], isOn: boolean): string {
-    if (steps.length === 0) return 'Nobody gets an email before this ends.';
+    if (steps.length === 0) return 'Nobody gets an email before this expires.';
     const words = steps.map((step) =>
       step === 0 ? 'on the last day' : `${step} ${step === 1 ? 'day' : 'days'} ahead`,
     );
@@ -26,7 +26,7 @@ export const reminderMessages = {
       : `Reminders are off: nobody gets an email. Once they are on, ${days}.`;
   },
   loadFailed: "We couldn't load the reminders",
-  off: 'Reminders are off. Nobody gets an email before a credential ends.',
+  off: 'Reminders are off. Nobody gets an email before a credential expires.',
   on: 'Reminders are on.',
   /** Shown next to the reminder settings of a program or a member. */
   whoStarts: 'An administrator can start them under Security.',
@@ -37,7 +37,7 @@ export const reminderMessages = {
     `${letters === 1 ? '1 person' : `${letters.toLocaleString('en-US')} people`} would get an email now, about ${reminders === 1 ? '1 credential' : `${reminders.toLocaleString('en-US')} credentials`}.`,
   /** Shown after who would get an email. */
   unreached: (people: number) =>
-    `Nothing reaches ${people === 1 ? '1 more person' : `${people.toLocaleString('en-US')} more people`} whose credentials end soon. Tell them in person, or open a record to see what to do.`,
+    `We can't reach ${people === 1 ? '1 more person' : `${people.toLocaleString('en-US')} more people`} whose credentials expire soon. Tell them in person, or open a record to see what to do.`,
   firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-US')}.`,
   ran: (letters: number) => (letters === 1 ? '1 email' : `${letters.toLocaleString('en-US')} emails`),
   hours: `Emails go out between ${reminderLimits.fromHour} AM and ${reminderLimits.untilHour - 12} PM in Denver, on any day.`,
@@ -56,19 +56,19 @@ export const reminderMessages = {
   started: 'Reminders started',
   stopped: 'Reminders stopped',
   stopTitle: 'Stop these emails',
-  stopText: 'You will hear no more by email before a credential ends. Your card still shows it.',
+  stopText: "You won't get any more emails before a credential expires. Your card still shows it.",
   stopButton: 'Stop these emails',
-  stopBroken: 'This link is not complete. Copy all of it from the email, or choose on your account page.',
+  stopBroken: 'This link is incomplete. Copy all of it from the email, or choose on your account page.',
   stoppedTitle: 'Stopped',
   stoppedText: 'You no longer get these emails. You can start them again on your account page.',
   toAccount: 'Open your account',
   ownTitle: 'Emails',
   startButton: 'Start these emails',
-  ownOn: 'You get an email before one of your credentials ends.',
-  ownOff: 'You get no email before one of your credentials ends.',
+  ownOn: 'You get an email before one of your credentials expires.',
+  ownOff: "You don't get an email before one of your credentials expires.",
   ownStopped: 'You no longer get these emails',
-  ownStarted: 'You get an email before one of your credentials ends',
-  ownHint: 'One email a day at most, with everything that ends.',
+  ownStarted: 'You get an email before one of your credentials expires',
+  ownHint: 'At most one email a day, with everything that is about to expire.',
   ownFailed: "We couldn't load your choice",
   ownSaving: {
     refused: 'Your choice could not be saved',
@@ -79,19 +79,19 @@ export const reminderMessages = {
   reminded(day: CalendarDate, endsOn: CalendarDate): string {
     const days = daysBetween(day, endsOn);
     const ahead = days === 0 ? 'on the last day' : `${days} ${days === 1 ? 'day' : 'days'} ahead`;
-    return `Reminded ${displayDate(day)}, ${days < 0 ? 'after it ended' : ahead}`;
+    return `Reminded ${displayDate(day)}, ${days < 0 ? 'after it expired' : ahead}`;
   },
   because: 'You get this email because you hold a credential at Flight For Life.',
   /** A line of the letter: a program and when it ends. */
   ends(program: string, expiresAt: Date, now: Date): string {
     const days = daysLeft(expiresAt, now);
-    if (expiresAt < now) return `${program} ended ${displayWhen(expiresAt, now)}.`;
-    if (days <= 1) return `${program} ends ${displayWhen(expiresAt, now)}.`;
-    return `${program} ends in ${days} days, on ${displayDate(expiresAt)}.`;
+    if (expiresAt < now) return `${program} expired ${displayWhen(expiresAt, now)}.`;
+    if (days <= 1) return `${program} expires ${displayWhen(expiresAt, now)}.`;
+    return `${program} expires in ${days} days, on ${displayDate(expiresAt)}.`;
   },
   /** A letter's subject: the credential that ends first, with its date. */
   subject(program: string, expiresAt: Date, others: number, now: Date): string {
-    const ends = `${program} ${expiresAt < now ? 'ended' : 'ends'} ${displayDate(expiresAt)}`;
+    const ends = `${program} ${expiresAt < now ? 'expired' : 'expires'} ${displayDate(expiresAt)}`;
     return others === 0 ? ends : `${ends}, and ${others} more`;
   },
   trainingsFollow: 'The next trainings where you are credentialed:',

@@ -16,22 +16,22 @@ export const mondayMessages = {
   own: (bases: readonly string[]) =>
     bases.length === 0
       ? "You're not a lead for any base, so you won't get the Monday email."
-      : `You lead ${list(bases)}, and get one email on Mondays about ${bases.length === 1 ? 'it' : 'them'}, while reminders are on.`,
+      : `You lead ${list(bases)} and get one email about ${bases.length === 1 ? 'it' : 'them'} on Mondays while reminders are on.`,
   /** The same where somebody stopped the emails. */
   ownOff: (bases: readonly string[]) =>
-    `You lead ${list(bases)}, and get no email on Mondays about ${bases.length === 1 ? 'it' : 'them'}.`,
+    `You lead ${list(bases)} but don't get the Monday email about ${bases.length === 1 ? 'it' : 'them'}.`,
   /** 'Your last one, of Nov 23, 2026: Accepted by the mail server.' */
   last: (monday: string, state: ReminderState) =>
     `Your last one, of ${displayDate(readCalendarDate(monday))}: ${lastStates[state]}.`,
   ownHint,
-  chooseHint: `${ownHint} Choose no base to get none.`,
+  chooseHint: `${ownHint} Choose no bases to stop it.`,
   choose: 'Choose bases',
-  chosen: 'Saved which bases you lead',
+  chosen: 'Your bases were saved',
   stopButton: 'Stop Monday emails',
   startButton: 'Start Monday emails',
-  stopOwn: 'You will hear no more by email about your bases. Their boards still show how they stand.',
-  ownStopped: 'You no longer get an email on Mondays',
-  ownStarted: 'You get an email on Mondays',
+  stopOwn: "You won't get any more emails about your bases. Their boards still show where they stand.",
+  ownStopped: 'You no longer get the Monday email',
+  ownStarted: 'You get the Monday email',
   choosing: {
     refused: 'Your choice could not be saved',
     unconfirmed: 'Your choice may or may not have been saved. Trying again is safe: it is never saved twice.',
@@ -42,12 +42,12 @@ export const mondayMessages = {
   nothingTitle: 'All is well',
   nothing: 'Nobody lapsed, nobody lapses soon, reminders reach everybody, and no training is planned.',
   because: 'You get this email because you lead a base at Flight For Life.',
-  stopText: 'You will get no more Monday emails about your bases. Bases that you chose to lead are cleared.',
-  board: (base: string) => `Look at the board of ${base}`,
+  stopText: "You won't get any more Monday emails about your bases. Any bases you chose to lead are cleared.",
+  board: (base: string) => `See the board of ${base}`,
   lapsed: (since: string) => `Lapsed since ${since}`,
   lapsing: 'Lapsing in the next two weeks unless punched',
-  short: 'Programs that run short',
-  unreached: "Reminders don't reach these people, whose credentials end soon",
+  short: 'Programs running short',
+  unreached: "Reminders don't reach these people, whose credentials expire soon",
   trainings: 'Next trainings',
   /** A list's lines, with 'and 5 more' where it was cut. */
   lines: <Item>({ total, rows }: Listed<Item>, line: (item: Item) => string) => [

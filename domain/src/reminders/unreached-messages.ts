@@ -16,16 +16,16 @@ export const unreachedMessages = {
   why: ({ why, address, refusedOn }: Reach): string =>
     ({
       no_account:
-        'There is no account. Ask them to sign up with the email address of this record: then the account is linked to it.',
+        "There is no account. Ask them to sign up with this record's email address; the account is then linked to it.",
       unconfirmed: `The address ${address} is not confirmed. Ask them to choose "Forgot password?" on the sign-in page: the link in that email confirms it.`,
-      refused: `The mail server of ${address} refused our email for good on ${refusedOn}. Ask them whether this mailbox still takes mail. Once it does, try again.`,
+      refused: `The mail server of ${address} permanently refused our email on ${refusedOn}. Ask them whether this mailbox still gets mail. Once it does, try again.`,
       stopped:
-        'They stopped these emails. Only they can start them again, on their account page. Tell them in person what ends.',
+        'They stopped these emails. Only they can start them again, on their account page. Tell them in person what is about to expire.',
     })[why],
   /** Heading for the person's own account page. */
   ownTitle: 'Your mail server refuses our emails',
   own: (address: string, refusedOn: string) =>
-    `It refused an email to ${address} on ${refusedOn}, so you get no reminders. Make sure that this mailbox takes mail from us, then ask an administrator to try again. The next email that arrives, such as one for a new password, starts them again too.`,
+    `It refused an email to ${address} on ${refusedOn}, so you get no reminders. Make sure this mailbox accepts mail from us, then ask an administrator to try again. The next email that arrives, such as one for a new password, starts them again too.`,
   tryAgain: 'Try again',
   tryAgainTitle: 'Try this address again?',
   tryAgainText: (address: string) =>

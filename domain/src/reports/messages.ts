@@ -8,7 +8,7 @@ export const reportMessages = {
   typeUnknown: 'Choose one of the reports',
   programUnknown: 'Choose one of the programs',
   dayInvalid: 'Enter a day from 1900 to 2100',
-  fromAfterTo: 'From must not be after To',
+  fromAfterTo: "From can't be after To",
   formerMember: 'Former member',
   /** Shown instead of a name if the card could not be read. */
   nobodyKnown: 'Not known who',
@@ -24,14 +24,14 @@ export const reportMessages = {
   tooManyExports: 'Other reports are being exported at the moment. Please try again in a minute.',
   matched: (rows: number) => `${countText(rows)} ${rows === 1 ? 'result' : 'results'}`,
   printedPart: (rows: number, all: number) =>
-    `The newest ${countText(rows)} of ${countText(all)}; the exported file holds all`,
+    `The newest ${countText(rows)} of ${countText(all)}; the exported file has them all`,
 } as const;
 
 function notCompared({ unknown, unlinked, elsewhere }: Pick<Compared, 'unknown' | 'unlinked' | 'elsewhere'>): string {
   const parts = [
-    ...(unknown > 0 ? [`${counted(unknown, 'boarding')} where nobody can tell who or what was checked`] : []),
+    ...(unknown > 0 ? [`${counted(unknown, 'boarding')} where it is unclear who or what was checked`] : []),
     ...(unlinked > 0 ? [`${counted(unlinked, 'trainee')} not linked to a member`] : []),
-    ...(elsewhere > 0 ? [`${counted(elsewhere, 'trainee')} at trainings of no program`] : []),
+    ...(elsewhere > 0 ? [`${counted(elsewhere, 'trainee')} at trainings without a program`] : []),
   ];
   return parts.length > 0 ? ` Not compared: ${parts.join('; ')}.` : '';
 }

@@ -123,7 +123,7 @@ test('a report file is named after the report and the date', () => {
 test("a report's period may be one day, or open at either end, but can't end before it begins", () => {
   const later = readCalendarDate('2026-11-06');
   expect([periodProblem(day, day), periodProblem(null, day), periodProblem(later, null)]).toEqual([null, null, null]);
-  expect(periodProblem(later, day)).toBe('From must not be after To');
+  expect(periodProblem(later, day)).toBe("From can't be after To");
   expect(reportQuerySchema.safeParse({ type: 'credentials', from: later, to: day }).success).toBe(false);
 });
 

@@ -14,11 +14,11 @@ export const seasonMessages = {
   deleted: (season: string) => `Deleted season ${season}`,
   rosterTitle: (season: string) => `${season} Roster`,
   nameRequired: 'Season name is required',
-  nameTooLong: 'Season names may have at most 80 characters',
+  nameTooLong: 'Season names can be up to 80 characters',
   startRequired: 'Start date is required',
   endRequired: 'End date is required',
   dayInvalid: 'Enter a day from 1900 to 2100',
-  endBeforeStart: 'End date must not be before the start date',
+  endBeforeStart: "End date can't be before the start date",
   loadFailed: 'The seasons could not be loaded.',
   rosterFailed: 'The roster could not be loaded.',
   readAgainFailed: 'This page could not be refreshed.',
@@ -45,8 +45,8 @@ export const seasonMessages = {
   deleteTitle: 'Delete Season',
   /** What deleting a season clears (R-51). */
   losesSeason: (records: number) => {
-    if (records === 0) return 'No credential and no training session names it.';
-    const named = records === 1 ? '1 record names it' : `${countText(records)} records name it`;
+    if (records === 0) return 'No credentials or training sessions use it.';
+    const named = records === 1 ? '1 record uses it' : `${countText(records)} records use it`;
     return `${named}: credentials and training sessions stay, but lose their season.`;
   },
   formerMember: 'Former member',

@@ -68,12 +68,12 @@ describe('season form', () => {
   test('the season form marks an end before the start beside whatever else is missing', () => {
     expect(problems('', '2026-11-02', '2026-11-01')).toEqual([
       ['name', 'Season name is required'],
-      ['endDate', 'End date must not be before the start date'],
+      ['endDate', "End date can't be before the start date"],
     ]);
   });
 
   test.each([
-    ['S'.repeat(81), '2026-11-01', '2026-11-01', 'Season names may have at most 80 characters'],
+    ['S'.repeat(81), '2026-11-01', '2026-11-01', 'Season names can be up to 80 characters'],
     ['\u2066', '2026-11-01', '2026-11-01', 'Season name is required'],
     ['S', '0026-11-01', '2026-11-01', 'Enter a day from 1900 to 2100'],
     ['S', '2026-11-01', '2101-01-01', 'Enter a day from 1900 to 2100'],
@@ -90,9 +90,9 @@ describe('season form', () => {
 
 test('the deletion of a season says how many records lose it', () => {
   expect([0, 1, 1234].map(seasonMessages.losesSeason)).toEqual([
-    'No credential and no training session names it.',
-    '1 record names it: credentials and training sessions stay, but lose their season.',
-    '1,234 records name it: credentials and training sessions stay, but lose their season.',
+    'No credentials or training sessions use it.',
+    '1 record uses it: credentials and training sessions stay, but lose their season.',
+    '1,234 records use it: credentials and training sessions stay, but lose their season.',
   ]);
 });
 

@@ -8,8 +8,8 @@ export const trainingMessages = {
   programRequired: 'Program ID must be selected.',
   dateRequired: 'A date of training is required.',
   dateInvalid: 'Enter a day from 1900 to 2100',
-  dateInFuture: 'A training that is recorded cannot be in the future.',
-  dateInPast: 'A session that is planned cannot be in the past.',
+  dateInFuture: 'A recorded training cannot be in the future.',
+  dateInPast: 'A planned session cannot be in the past.',
   timeWrong: 'Enter a time from 00:00 to 23:59, or leave it blank',
   textTooLong: `At most ${trainingLimits.textMaxLength} characters`,
   medicalCrewTooLong: `At most ${countText(trainingLimits.medicalCrewMaxLength)} characters`,
@@ -22,7 +22,7 @@ export const trainingMessages = {
   held: 'It was held',
   toCome: 'It is still to come',
   timeHint: 'When it begins, in Mountain Time.',
-  placeHint: 'Where people meet. Everybody who may come sees it.',
+  placeHint: 'Where people meet. Everyone who can come sees it.',
   today: 'Today',
   next: (day: string) => `Next: ${day}`,
   todayAt: (base: string) => `Training today at ${base}`,
@@ -46,15 +46,15 @@ export const trainingMessages = {
   deletePrompt: (type: string) =>
     `Are you sure you want to delete the training "${type}"? This action cannot be undone.`,
   deleteTakes: (date: CalendarDate) =>
-    `The session of ${displayDate(date)} goes with its list of trainees. Punches that were recorded for it stay.`,
+    `The session on ${displayDate(date)} is deleted along with its list of trainees. Punches recorded for it stay.`,
   deleteComing: (count: number) =>
     count === 1
-      ? "1 person said they're coming. Their answer goes too, and nobody tells them."
-      : `${countText(count)} people said they're coming. Their answers go too, and nobody tells them.`,
+      ? "1 person said they're coming. Their answer is deleted too, and they are not told."
+      : `${countText(count)} people said they're coming. Their answers are deleted too, and they are not told.`,
   moveComing: (count: number, date: CalendarDate) =>
-    `${countText(count)} ${count === 1 ? 'person' : 'people'} said they're coming on ${displayDate(date)}, and nobody tells them.`,
+    `${countText(count)} ${count === 1 ? 'person' : 'people'} said they're coming on ${displayDate(date)}, and they are not told.`,
   overtaken: 'Not saved yet: somebody else changed this training session.',
-  createdAgain: 'Punches of the deleted session name no session, also not the new one.',
+  createdAgain: 'Punches of the deleted session do not belong to any session, including the new one.',
   deletedMeanwhile: 'Not saved: somebody else deleted this training session.',
   wasMissing: 'What the session held when it was read must be sent along as was.',
   nothingChanged: 'Nothing was changed.',
@@ -84,7 +84,7 @@ export const trainingMessages = {
   cannotCome: "Said they can't come",
   noneLinked: 'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
   punchNeedsProgram: 'This session names no program, so there is nothing to punch. Edit it to choose one.',
-  punchNeedsBase: 'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+  punchNeedsBase: "This session has no base, so we can't tell which credential to punch. Edit it to choose one.",
   punchOfNoProgram: (label: string) => `${label} is not a program with credentials, so there is nothing to punch.`,
   noProgramAtBase: (label: string, base: string) => `${base} has no ${label} program, so there is nothing to punch.`,
 } as const;

@@ -66,8 +66,8 @@ describe('the form', () => {
     expect(problems(changes).map(([, text]) => text)).toEqual([message]);
   });
 
-  const future = 'A training that is recorded cannot be in the future.';
-  const past = 'A session that is planned cannot be in the past.';
+  const future = 'A recorded training cannot be in the future.';
+  const past = 'A planned session cannot be in the past.';
   test.each<[TrainingPurpose, string, string[]]>([
     [{ kind: 'record' }, today, []],
     [{ kind: 'record' }, tomorrow, [future]],
@@ -179,7 +179,7 @@ describe('program attendees are punched in', () => {
     [
       'rescue-deployment',
       null,
-      'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+      "This session has no base, so we can't tell which credential to punch. Edit it to choose one.",
     ],
     ['rescue-deployment', 'LG4', 'LG4 has no Rescue Deployment program, so there is nothing to punch.'],
   ])('the program attendees are punched in is none of %s at %s, and why', (word, base, message) => {

@@ -2,9 +2,9 @@ import { type ViewScreen, viewScreens } from './view.ts';
 
 export const viewMessages = {
   nameRequired: 'A view needs a name.',
-  nameTooLong: 'Names may have at most 60 characters.',
+  nameTooLong: 'Names can be up to 60 characters.',
   nameTaken: 'You already have a view with this name. Choose another name.',
-  hint: 'Keeps the filters and the order as they are now, for you alone.',
+  hint: 'Saves the current filters and order, just for you.',
   /** 'Open Members with this view' */
   opens: (screen: ViewScreen) => `Open ${viewScreens[screen]} with this view`,
   saved: 'View saved',

@@ -31,7 +31,7 @@ test("a member reads when what they hold ends, and nothing of anybody else's", a
   expect(await world.read(await world.make(member))).toEqual([
     {
       uid: id,
-      title: 'Rescue, at night ends',
+      title: 'Rescue, at night expires',
       text: 'Until Dec 31, 2098, 11:59 PM MST. A punch keeps it in force.',
       place: '',
       from: '2098-12-31',

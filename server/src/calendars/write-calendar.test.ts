@@ -47,7 +47,7 @@ test('a calendar can be read by both libraries, with its name, zone and pace', (
   expect(readByBoth(text)).toEqual([
     {
       uid: 'c',
-      title: 'Rescue Deployment at LG2 ends',
+      title: 'Rescue Deployment at LG2 expires',
       text: 'Until Nov 26, 2027, 11:00 AM MST. A punch keeps it in force.',
       place: 'LG2',
       from: '2027-11-26',

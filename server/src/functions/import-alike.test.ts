@@ -37,7 +37,7 @@ test('the check of an import names who on record a new person may be, and nobody
   expect(await desk.call('import-commit', input)).toMatchObject({
     status: 409,
     code: 'import_alike',
-    message: 'New people in the file may be on record already. Say of each who they are.',
+    message: 'New people in the file may already be on record. Choose who each one is.',
   });
   expect(await desk.fingerprint()).toBe(before);
   const alike = [{ email: moved.email, answer: 'leave' }];

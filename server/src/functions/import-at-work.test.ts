@@ -60,7 +60,7 @@ test('an import that is canceled midway is rolled back as a whole', async () => 
   expect(await watched.call('import-commit', input)).toMatchObject({
     status: 409,
     code: 'import_cancelled',
-    message: 'The import was cancelled. Nothing was changed.',
+    message: 'The import was canceled. Nothing was changed.',
   });
   expect(await desk.fingerprint()).toBe(before);
 });

@@ -94,7 +94,7 @@ const season = { startDate: today, endDate: today, isActive: true };
 test.each([
   [{ ...proposed, validityPeriodDays: 0 }, 'Validity period must be a valid number greater than 0.'],
   [{ ...proposed, seasons: [{ ...season, endDate: '1999-02-30' }] }, /Enter a day from 1900 to 2100$/],
-  [{ ...proposed, seasons: [{ ...season, endDate: '1999-02-28' }] }, /End date must not be before the start date$/],
+  [{ ...proposed, seasons: [{ ...season, endDate: '1999-02-28' }] }, /End date can't be before the start date$/],
   [{ ...proposed, seasons: [{ ...season, name: 'Winter' }] }, 'name: this field is not accepted'],
   [{ ...proposed, seasons: Array.from({ length: 201 }, () => season) }, /seasons/],
   [{ twoClocks: true }, /validity/i],

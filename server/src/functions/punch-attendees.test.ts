@@ -152,7 +152,7 @@ test.each<[TrainingOptions, number, string, string]>([
     { base: null },
     409,
     'training_without_program',
-    'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+    "This session has no base, so we can't tell which credential to punch. Edit it to choose one.",
   ],
   [
     { word: 'rescue-deployment', base: 'LG7' },

@@ -245,14 +245,14 @@ const everyLetter: Mail[] = [
 
 test('a reminder says what ends when, what keeps it, the next trainings, and how to stop these letters', async () => {
   const letter = composeLetter({ kind: 'reminder', facts: reminder }, 'https://flight.example');
-  expect(letter.subject).toBe('Lift Ticket at LG2 ends Dec 10, 2026, and 2 more');
+  expect(letter.subject).toBe('Lift Ticket at LG2 expires Dec 10, 2026, and 2 more');
   expect(letterText(letter)).toBe(`Hello,
 
-Lift Ticket at LG2 ends in 14 days, on Dec 10, 2026. A punch keeps it in force.
+Lift Ticket at LG2 expires in 14 days, on Dec 10, 2026. A punch keeps it in force.
 
 Rescue Deployment at LG2 ends today, Nov 26, 2026, at 6:00 PM MST. Get it punched by then. Your annual training counts until Feb 01, 2027.
 
-<b>Ice</b> ends in 14 days, on Dec 10, 2026. Take the annual training by then: a punch alone does not keep it in force.
+<b>Ice</b> expires in 14 days, on Dec 10, 2026. Take the annual training by then: a punch alone does not keep it in force.
 
 The next trainings where you are credentialed:
 

@@ -33,7 +33,7 @@ export function checkPhoto(dataUrl: string): string {
   const photo = format.clean(bytes);
   if (photo.width === 0 || photo.height === 0) throw damaged();
   if (photo.width * photo.height > photoLimits.mostPixels) {
-    throw new PhotoRefused('The photo may have at most 16 megapixels');
+    throw new PhotoRefused('The photo can be up to 16 megapixels');
   }
   return `data:image/${name};base64,${photo.bytes.toString('base64')}`;
 }

@@ -6,5 +6,5 @@ export function damaged(): PhotoRefused {
 }
 
 export function animated(): PhotoRefused {
-  return new PhotoRefused('The photo may not be animated');
+  return new PhotoRefused("The photo can't be animated");
 }

@@ -130,10 +130,10 @@ Bo Reed: Ice Rescue, Dec 02, 2026
 Cy Reed: Ice Rescue, Dec 03, 2026
 Dee Reed: Night Watch, Dec 07, 2026
 
-Programs that run short:
+Programs running short:
 Ice Rescue: too few from the week of Nov 30, 2026 on: 0 of 2
 
-Reminders don't reach these people, whose credentials end soon:
+Reminders don't reach these people, whose credentials expire soon:
 Cy Reed (address not confirmed): Ice Rescue, Dec 03, 2026; Night Watch, Jan 22, 2027
 Dee Reed (stopped these emails): Night Watch, Dec 07, 2026
 
@@ -283,7 +283,7 @@ test("a lead's letter has a button of mail programs that takes chosen bases off 
   const flight = await createTestApp(world.tested);
   const led = async () => (await asOwner('select base_id from app.base_leads')).length;
   const opened = await (await flight.app.request(pathname + search)).text();
-  expect(opened).toContain('You will get no more Monday emails about your bases.');
+  expect(opened).toContain("You won't get any more Monday emails about your bases.");
   expect(opened.replaceAll('&amp;', '&')).toContain(`action="${pathname}${search}"`);
   expect(await led()).toBe(1);
   const body = 'List-Unsubscribe=One-Click';

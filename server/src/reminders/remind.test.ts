@@ -81,9 +81,9 @@ test('each step of each end gets one letter on its day, however many processes l
     for (const words of arrived()) days.push(`${passed}: ${words}`);
   }
   expect(days).toEqual([
-    '10: Night Watch ends in 60 days, on Jan 30, 2027. A punch keeps it in force.',
-    '56: Night Watch ends in 14 days, on Jan 30, 2027. A punch keeps it in force.',
-    '70: Night Watch ended today, Jan 30, 2027, at 11:00 AM MST. A punch brings it back.',
+    '10: Night Watch expires in 60 days, on Jan 30, 2027. A punch keeps it in force.',
+    '56: Night Watch expires in 14 days, on Jan 30, 2027. A punch keeps it in force.',
+    '70: Night Watch expired today, Jan 30, 2027, at 11:00 AM MST. A punch brings it back.',
   ]);
   expect(await states()).toEqual(['60 taken', '14 taken', '0 taken']);
 });
@@ -93,7 +93,7 @@ test('an end before the first letters of its day is told on the day before', asy
   await pass(daysOn(56));
   expect(arrived()).toHaveLength(1);
   await pass(daysOn(69));
-  expect(arrived()).toEqual(['Night Watch ends tomorrow, Jan 30, 2027, at 6:00 AM MST. A punch keeps it in force.']);
+  expect(arrived()).toEqual(['Night Watch expires tomorrow, Jan 30, 2027, at 6:00 AM MST. A punch keeps it in force.']);
   await pass(daysOn(70));
   expect([arrived(), await states()]).toEqual([[], ['14 taken', '0 taken']]);
 });
@@ -144,9 +144,9 @@ test('one reminder holds all that is due on a day', async () => {
   await pass(start);
   const [mail] = world.inbox.received.filter(({ to }) => to.includes(member.email));
   expect(world.inbox.received).toHaveLength(1);
-  expect(mail?.email.subject).toBe('Two ends Dec 01, 2026, and 1 more');
+  expect(mail?.email.subject).toBe('Two expires Dec 01, 2026, and 1 more');
   expect(mail?.email.text).toContain(
-    'Two ends in 10 days, on Dec 01, 2026. A punch keeps it in force.\n\nOne ends in 14 days, on Dec 05, 2026. A punch keeps it in force.',
+    'Two expires in 10 days, on Dec 01, 2026. A punch keeps it in force.\n\nOne ends in 14 days, on Dec 05, 2026. A punch keeps it in force.',
   );
 });
 
@@ -154,7 +154,7 @@ test('reminders missed for days are made up for, the latest step only', async ()
   await hold(await program({ name: 'Night Watch' }), daysOn(61));
   await pass(daysOn(0));
   await pass(daysOn(50));
-  expect(arrived()).toEqual(['Night Watch ends in 11 days, on Jan 21, 2027. A punch keeps it in force.']);
+  expect(arrived()).toEqual(['Night Watch expires in 11 days, on Jan 21, 2027. A punch keeps it in force.']);
   expect(await states()).toEqual(['14 taken']);
 });
 
@@ -163,7 +163,7 @@ test('a program reminds on the days that were chosen, or never', async () => {
   await asOwner(`insert into app.program_reminders values ($1, '{5}'), ($2, '{}')`, [chosen, never]);
   for (const one of [chosen, never]) await hold(one, daysOn(5));
   await pass(start);
-  expect(arrived()).toEqual(['Chosen ends in 5 days, on Nov 26, 2026. A punch keeps it in force.']);
+  expect(arrived()).toEqual(['Chosen expires in 5 days, on Nov 26, 2026. A punch keeps it in force.']);
 });
 
 test('a reminder about two clocks says what to do for each', async () => {
@@ -171,7 +171,7 @@ test('a reminder about two clocks says what to do for each', async () => {
   await hold(both, daysOn(10), daysOn(-100));
   await pass(start);
   expect(arrived()).toEqual([
-    'Rescue Deployment ends in 10 days, on Dec 01, 2026. Get it punched by then. Your annual training counts until Aug 13, 2027.',
+    'Rescue Deployment expires in 10 days, on Dec 01, 2026. Get it punched by then. Your annual training counts until Aug 13, 2027.',
   ]);
 });
 
@@ -210,7 +210,7 @@ test("a reminder that waits is given up at eight in the evening, and the next da
   await run();
   expect(await states()).toEqual(['14 given_up']);
   await pass(daysOn(1));
-  expect(arrived()).toEqual(['Night Watch ends in 13 days, on Dec 05, 2026. A punch keeps it in force.']);
+  expect(arrived()).toEqual(['Night Watch expires in 13 days, on Dec 05, 2026. A punch keeps it in force.']);
   expect(await states()).toEqual(['14 taken']);
 });
 

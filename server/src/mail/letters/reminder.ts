@@ -29,7 +29,7 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
 }
 
 function subjectOf([first, ...others]: FactsOf<'reminder'>['ends'], now: Date): string {
-  if (!first) return 'Flight For Life credentials end soon';
+  if (!first) return 'Flight For Life credentials expire soon';
   const program = asOneLine(programAtBase({ name: first.program, base: first.base }));
   return reminderMessages.subject(program, readInstant(first.expiresAt), others.length, now);
 }

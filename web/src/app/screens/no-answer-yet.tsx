@@ -17,7 +17,9 @@ export function NoAnswerYet() {
   return (
     <div role="status" className="mx-auto flex max-w-[60ch] flex-col items-center gap-3 px-4 text-center">
       <p className="font-semibold">The server has not answered yet.</p>
-      <p className="text-ink-2">Nothing is lost. It may be busy, or the line is slow; this page goes on by itself.</p>
+      <p className="text-ink-2">
+        Nothing is lost. It may be busy, or the connection is slow. This page will continue on its own.
+      </p>
       <div className="mt-1 flex flex-wrap justify-center gap-3">
         {hasCard && (
           <Button variant="primary" onClick={session.stopWaiting}>

@@ -40,7 +40,7 @@ it.each([
   ['2 of 3 programs with a number are short', [avalanche, lifts, liftsOfTwo, water]],
   ['1 of 1 program with a number is short', [avalanche, lifts]],
   ['The program with a number has as many in force as it needs.', [liftsOfTwo]],
-  ['No program has a number of people it needs. Set one on the page of a program.', [lifts]],
+  ["No program has a number of people needed yet. Set one on a program's page.", [lifts]],
 ])('the matrix of needs says: %s', async (sentence, programs) => {
   await open(programs);
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -51,7 +51,7 @@ it('the matrix of needs shows inactive bases apart, as short of nobody', async (
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'BaseLTLift Ticket',
     'LG1, readiness boardLift Ticket at LG1: 1,204',
-    'Inactive, so short of nobody',
+    'Inactive, so never short',
     'LG0, readiness boardLift Ticket at LG0: 3',
   ]);
 });

@@ -243,9 +243,9 @@ it('your own emails stop and start', async () => {
     await person.click(within(question).getByRole('button', { name }));
   };
   await change('Stop these emails');
-  await screen.findByText('You get no email before one of your credentials ends.');
+  await screen.findByText("You don't get an email before one of your credentials expires.");
   await change('Start these emails');
-  await screen.findByText('You get an email before one of your credentials ends.');
+  await screen.findByText('You get an email before one of your credentials expires.');
   const sent = await Promise.all(to('/set_own_letters').map((request) => request.json()));
   expect(sent).toEqual([{ wants_reminders: false }, { wants_reminders: true }]);
 });
@@ -264,6 +264,6 @@ it("your own emails are not offered to somebody without a member's record", asyn
 
 it('bases that you lead are not offered to others', async () => {
   await open({ reminders: true });
-  await screen.findByText('You get an email before one of your credentials ends.');
+  await screen.findByText('You get an email before one of your credentials expires.');
   expect(screen.queryByText('Bases you lead')).toBeNull();
 });

@@ -48,7 +48,7 @@ export function BaseDialog({ base, onClose }: BaseDialogProps) {
         form={form}
         name="base_name"
         label={labels.base_name}
-        hint="For instance LG8. The name is how members, trainings and punches speak of the base."
+        hint="For example, LG8. Members, trainings and punches refer to the base by this name."
         autoComplete="off"
         leavesUnchanged
       />

@@ -61,7 +61,7 @@ it('the grid of bases has above it how many of the needed are in force, at bases
     'LG1, readiness board',
     'LG2, readiness board',
   ]);
-  expect(screen.getByRole('columnheader', { name: 'Inactive, so short of nobody' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Inactive, so never short' })).toBeTruthy();
 });
 
 it('the grid of bases is searched by name and description, leads to the first found, and says if nothing is', async () => {

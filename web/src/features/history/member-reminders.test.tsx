@@ -41,12 +41,12 @@ it("a member's reminders tell the day, how far ahead it was, what ended and what
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Reminded Nov 22, 2026, 14 days aheadLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
     'Reminded Dec 06, 2026, on the last dayLift Ticket, LG2, until Dec 06, 2026 · Refused by the mail server',
-    'Reminded Dec 07, 2026, after it endedLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
+    'Reminded Dec 07, 2026, after it expiredLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
   ]);
 });
 
 it.each([
-  ['no_account', null, /^There is no account. Ask them to sign up with the email address of this record:/],
+  ['no_account', null, /^There is no account. Ask them to sign up with this record's email address;/],
   [
     'unconfirmed',
     'a@example.org',
@@ -63,7 +63,7 @@ it.each([
 it("a member's reminders that the mail server refuses are tried again", async () => {
   await import('./try-again.tsx');
   const sent = open({ unreached: 'refused', address: 'a@example.org', refused_at: '2026-11-22T15:00:00+00:00' });
-  await screen.findByText(/^The mail server of a@example.org refused our email for good on Nov 22, 2026./);
+  await screen.findByText(/^The mail server of a@example.org permanently refused our email on Nov 22, 2026./);
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Try this address again?' }));

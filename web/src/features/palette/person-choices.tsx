@@ -87,7 +87,7 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
         </Button>
       }
       onBack={onBack}
-      status={choices.length === 0 ? 'Nothing by that name' : `${choices.length} for ${fullName(person)}`}
+      status={choices.length === 0 ? 'No matches' : `${choices.length} for ${fullName(person)}`}
     />
   );
 }

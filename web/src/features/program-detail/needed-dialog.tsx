@@ -47,7 +47,7 @@ export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) 
       <TextField
         form={form}
         name="needed"
-        label="People in force needed"
+        label="People needed in force"
         hint="The readiness board shows the weeks with fewer. Leave it blank for no number."
         optional
         inputMode="numeric"

@@ -31,7 +31,7 @@ export function NeededFact({ program: { id, base, isBaseActive }, detail: { need
       }
     >
       {needed === null ? (
-        <span className="text-ink-2">Nobody has set how many people in force this program needs.</span>
+        <span className="text-ink-2">Nobody has set how many people this program needs in force.</span>
       ) : (
         <span className="flex items-center gap-2" data-numbers="">
           {isBaseActive && inForce < needed && (

@@ -81,7 +81,7 @@ it('a program says how many it needs, and accepts another number', async () => {
   await screen.findByText('Needs 160, has 150: 10 short');
   expect(factOf('Needed')).toBe('NeededNeeds 160, has 150: 10 shortChange the number');
   await user.click(screen.getByRole('button', { name: 'Change the number' }));
-  const field = await screen.findByRole('textbox', { name: /^People in force needed/ });
+  const field = await screen.findByRole('textbox', { name: /^People needed in force/ });
   await user.clear(field);
   await user.type(field, '12.5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -123,14 +123,14 @@ it('a program reminds on the usual days until somebody chooses others, or none',
   expect(factOf('Reminders')).toMatch(/^Reminders.+Change reminders$/);
   const change = async (text: string) => {
     await user.click(screen.getByRole('button', { name: 'Change reminders' }));
-    const field = await screen.findByRole('textbox', { name: /^Days before the end/ });
+    const field = await screen.findByRole('textbox', { name: /^Days before it expires/ });
     await user.clear(field);
     if (text) await user.type(field, text);
     await user.click(screen.getByRole('button', { name: 'Save' }));
   };
   await change('20, x');
   await screen.findByText(
-    'Type up to 5 numbers of days between 0 and 365, such as 60, 14, 0. Leave it empty for no reminders.',
+    'Type up to 5 numbers of days between 0 and 365, such as 60, 14, 0. Leave it blank for no reminders.',
   );
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -138,7 +138,7 @@ it('a program reminds on the usual days until somebody chooses others, or none',
   await screen.findByText('Members get an email 20 days ahead and 1 day ahead.');
   expect(toast.current?.title).toBe('Reminders saved');
   await change('');
-  await screen.findByText('Nobody gets an email before this ends.');
+  await screen.findByText('Nobody gets an email before this expires.');
   await change('0, 3, 10');
   await screen.findByText('Members get an email 10 days ahead, 3 days ahead and on the last day.');
   expect(sent).toEqual([[20, 1], [], null].map((days_ahead) => ({ program: program.id, days_ahead })));

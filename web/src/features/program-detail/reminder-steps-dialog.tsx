@@ -54,7 +54,7 @@ export function ReminderStepsDialog(props: ReminderStepsDialogProps) {
       <TextField
         form={form}
         name="steps"
-        label="Days before the end"
+        label="Days before it expires"
         hint={`Usually ${usual.join(', ')}; 0 is the last day. Leave it blank for no emails.`}
         optional
         autoComplete="off"

@@ -51,7 +51,7 @@ export function DeleteProgramDialog({ program, memberCount, onClose, onDeleted }
         <strong className="wrap-anywhere text-ink">{name}</strong>{' '}
         {isHeld ? 'cannot be deleted now.' : 'will be deleted, and its seasons with it. This action cannot be undone.'}
       </p>
-      {!isHeld && <p className="mt-2">A program of which somebody has or had a credential cannot be deleted.</p>}
+      {!isHeld && <p className="mt-2">A program cannot be deleted if anyone has or had a credential in it.</p>}
     </ConfirmDelete>
   );
 }

@@ -74,7 +74,7 @@ export function TypeField({ form }: FieldProps) {
   const isSpecified = specifiedType(form.values.name) !== null;
   const hint = isSpecified
     ? 'A program with this name always has this type.'
-    : 'What it counts as on the dashboard, the board and in reports. Its tile follows.';
+    : 'What it counts as on the dashboard, the board and in reports. Its tile matches.';
   return (
     <FormField form={form} name="programType" label={labels.programType} hint={hint} leavesUnchanged>
       {({ defaultValue: _, ...control }) => (

@@ -169,7 +169,7 @@ describe("the board's query", () => {
     await screen.findByText(/^Today · LG2 \(inactive\) · 2 members/);
     const options = within(screen.getByLabelText('Base')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Any base', 'LG1', 'LG2 (inactive)']);
-    expect(await screen.findByText('This base is inactive, so it is short of nobody.')).toBeTruthy();
+    expect(await screen.findByText('This base is inactive, so it is never short.')).toBeTruthy();
   });
 
   it.each([

@@ -275,7 +275,7 @@ it('a page printed by the browser says who it shows', async () => {
 
 it.each([
   [36, ''],
-  [37, ' · 37 members do not fit on one sheet and go on over 2'],
+  [37, ' · 37 members do not fit on one sheet and take 2'],
 ])('the printed board of %s members says whether one sheet holds them', async (count, fits) => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const rows = Array.from({ length: count }, (_, at) => ({ ...amelia, member_id: idOf(`Person ${at}`) }));

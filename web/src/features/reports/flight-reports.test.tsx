@@ -42,7 +42,7 @@ it('the report of gaps says that there are none, and what was and was not compar
   expect(await screen.findByText('No gap in what was compared.')).toBeTruthy();
   expect(
     screen.getByText(
-      'Compared with the ledger: 12 boardings, 1 live mission and 0 attended trainings. Not compared: 3 trainees not linked to a member; 1 trainee at trainings of no program.',
+      'Compared with the ledger: 12 boardings, 1 live mission and 0 attended trainings. Not compared: 3 trainees not linked to a member; 1 trainee at trainings without a program.',
     ),
   ).toBeTruthy();
 });

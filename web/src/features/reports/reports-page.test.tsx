@@ -123,7 +123,7 @@ describe('a report', () => {
     const from = await screen.findByLabelText(/^From/);
     expect(from.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'From must not be after To',
+      "From can't be after To",
     );
     expect(screen.getByText('Correct the dates to see the report.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
@@ -244,7 +244,7 @@ describe('the whole report', () => {
     const paper = document.querySelector<HTMLElement>('.print-sheets');
     expect(paper?.querySelector('h2')?.textContent).toBe('Credentials Issued');
     expect(paper?.querySelector('p')?.textContent).toMatch(
-      /^All programs · Nov 01, 2026 – Nov 30, 2026 · The newest 1,000 of 12,345; the exported file holds all · 3 results · Printed: /,
+      /^All programs · Nov 01, 2026 – Nov 30, 2026 · The newest 1,000 of 12,345; the exported file has them all · 3 results · Printed: /,
     );
     expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Maya LindqvistSummit County SARLift Ticket, LG2Nov 05, 2026May 04, 2027Ada Moss',

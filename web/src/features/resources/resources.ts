@@ -12,7 +12,7 @@ const documents: { id: string; category: ResourceCategory; title: string; descri
     id: 'training-day-sheet',
     category: 'Training',
     title: 'Training Day Sheet',
-    description: 'What is recorded of a training session, to fill in by hand where there is no coverage.',
+    description: 'What to record for a training session, to fill in by hand where there is no coverage.',
     kilobytes: 50,
   },
   {

@@ -87,7 +87,7 @@ export function RosterPage({ programId, seasonId }: RosterPageProps) {
         onPage={goTo}
         renderEmpty={({ season }) => (
           <EmptyCard icon={Users} title={seasonMessages.rosterEmpty}>
-            Whoever gets or renews this credential from {seasonDays(season).replace(' – ', ' to ')} appears here.
+            Anyone who gets or renews this credential from {seasonDays(season).replace(' – ', ' to ')} appears here.
           </EmptyCard>
         )}
       >

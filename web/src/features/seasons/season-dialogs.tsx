@@ -106,7 +106,7 @@ function SeasonFields({ form }: { form: FormState<SeasonEntries> }) {
         form={form}
         name="name"
         label="Season name"
-        hint="With the base in it, punches at that base are filed under this season."
+        hint="Include the base to file punches at that base under this season."
       />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField form={form} name="startDate" label="Start date" type="date" min="1900-01-01" max="2100-12-31" />

@@ -76,7 +76,7 @@ it("a new season isn't sent while something is missing, and the missing fields a
   expect(document.activeElement).toBe(field('Season name'));
   await fillForm(user, 'Winter', '2026-11-02', '2026-11-01');
   await user.click(button('Add Season'));
-  expect(marked()).toEqual(['End date must not be before the start date']);
+  expect(marked()).toEqual(["End date can't be before the start date"]);
   expect([field('Season name').value, field('End date').value]).toEqual(['Winter', '2026-11-01']);
   expect(sent).toEqual([]);
 });
@@ -169,7 +169,7 @@ it('a deleted season is named first, with how many records lose it', async () =>
     'LG2 Winter 2026 (Nov 01, 2026 – Apr 30, 2027) will be deleted, and its roster of 1,234 members with it.',
   );
   expect(
-    asking.getByText('9 records name it: credentials and training sessions stay, but lose their season.'),
+    asking.getByText('9 records use it: credentials and training sessions stay, but lose their season.'),
   ).toBeTruthy();
   await user.click(asking.getByRole('button', { name: 'Delete Season' }));
   await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter 2026'));

@@ -50,7 +50,7 @@ describe('reminders', () => {
         return true;
       },
     });
-    await within(card()).findByText('Reminders are off. Nobody gets an email before a credential ends.');
+    await within(card()).findByText('Reminders are off. Nobody gets an email before a credential expires.');
     expect(within(card()).getByText(/^1 person would get an email now, about 1 credential\./)).toBeTruthy();
     const list = within(card()).getByRole('list', { name: 'Who would get an email' });
     expect(list.textContent).toBe('Amelia Ortega (opens in a new tab)Lift Ticket, LG2 until Dec 06, 2026');
@@ -74,18 +74,18 @@ describe('reminders', () => {
     }));
     const { user } = await open({ reminders: () => ({ ...reminders, unreached, unreachedPeople: 37 }) });
     await within(card()).findByText(
-      /^Nothing reaches 37 more people whose credentials end soon\..+The first 2 of 37\./,
+      /^We can't reach 37 more people whose credentials expire soon\..+The first 2 of 37\./,
     );
     await user.click(within(card()).getByRole('button', { name: 'Start reminders' }));
     const question = await screen.findByRole('alertdialog', { name: 'Start reminders?' });
-    const list = await within(question).findByRole('list', { name: 'Whom nothing reaches' });
+    const list = await within(question).findByRole('list', { name: "People we can't reach" });
     expect(
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Bo Park (opens in a new tab)no account; first ends Dec 06, 2026',
-      'Cleo Quist (opens in a new tab)stopped these emails; first ends Dec 06, 2026',
+      'Bo Park (opens in a new tab)no account; first expires Dec 06, 2026',
+      'Cleo Quist (opens in a new tab)stopped these emails; first expires Dec 06, 2026',
     ]);
   });
 

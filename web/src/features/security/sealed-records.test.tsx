@@ -35,7 +35,7 @@ describe('the sealed records', () => {
   it('the sealed records say until when they are intact, and since when that is known', async () => {
     const card = await shown({});
     expect(within(card).getByText('Intact as of Nov 22, 2026, 3:14 AM MST.')).toBeTruthy();
-    expect(within(card).queryByText(/^Nothing was sealed/)).toBeNull();
+    expect(within(card).queryByText(/^Nothing has been sealed/)).toBeNull();
     expect(card.textContent).toContain(
       '4,107 entries and 912 credentials compared on Nov 22, 2026, 3:15 AM MST, sealed since Nov 01, 2026, 11:00 AM MST. Every entry and every credential is compared at each start and once a day.',
     );

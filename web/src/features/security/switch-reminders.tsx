@@ -36,12 +36,14 @@ export function SwitchReminders({ isOn, onClose, children }: SwitchRemindersProp
       onClose={onClose}
     >
       {isOn ? (
-        <p>Emails that have not gone out yet are dropped. Nobody hears of what ends until you start reminders again.</p>
+        <p>
+          Emails that have not gone out yet are dropped. Nobody is told what expires until you start reminders again.
+        </p>
       ) : (
         <>
           <p>
-            Everybody on this list gets an email today, or tomorrow morning if it is past 8 PM in Denver. From then on
-            members hear of each end on the days that its program sets. {messages.hours}
+            Everybody on this list gets an email today, or tomorrow morning if it is past 8 PM in Denver. From then on,
+            members are told before each credential expires, on the days its program sets. {messages.hours}
           </p>
           <div className="mt-4">{children}</div>
         </>

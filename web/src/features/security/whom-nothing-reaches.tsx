@@ -11,7 +11,7 @@ export function WhomNothingReaches({ unreached, unreachedPeople }: WhomNothingRe
   const people = unreached.map(({ memberId, name, why, endsFirst }) => ({
     memberId,
     name,
-    detail: `${unreachedMessages.short[why]}; first ends ${displayDate(readInstant(endsFirst))}`,
+    detail: `${unreachedMessages.short[why]}; first expires ${displayDate(readInstant(endsFirst))}`,
   }));
   return (
     <div className="mt-4">

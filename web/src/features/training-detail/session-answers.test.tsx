@@ -143,8 +143,8 @@ describe('deletion', () => {
   }
 
   it.each([
-    [three, "2 people said they're coming. Their answers go too, and nobody tells them."],
-    [three.slice(1), "1 person said they're coming. Their answer goes too, and nobody tells them."],
+    [three, "2 people said they're coming. Their answers are deleted too, and they are not told."],
+    [three.slice(1), "1 person said they're coming. Their answer is deleted too, and they are not told."],
   ])('deleting a session says how many come, and that nobody tells them', async (answers, words) => {
     const dialog = await ask({ stored: { ...some, answers }, date: today });
     expect(await dialog.findByText(words)).toBeTruthy();

@@ -218,7 +218,7 @@ it.each([
   [
     'a session without a base',
     { base: null },
-    'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+    "This session has no base, so we can't tell which credential to punch. Edit it to choose one.",
   ],
   [
     'trainees of whom none is linked',

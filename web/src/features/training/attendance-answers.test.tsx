@@ -73,7 +73,7 @@ describe('another day', () => {
     await user.clear(await field('Date'));
     expect(screen.queryByText(/nobody tells them/)).toBeNull();
     await move(user, dayAfter);
-    const words = `2 people said they're coming on ${displayDate(tomorrow)}, and nobody tells them.`;
+    const words = `2 people said they're coming on ${displayDate(tomorrow)}, and they are not told.`;
     expect(await screen.findByText(words)).toBeTruthy();
     await move(user, tomorrow);
     expect(screen.queryByText(/nobody tells them/)).toBeNull();

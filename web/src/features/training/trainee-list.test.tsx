@@ -56,7 +56,7 @@ it('trainees whose cards a scanner types, each with Enter, are linked one below 
   await user.keyboard('{Enter}');
   expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
   await user.keyboard(`${code}{Enter}`);
-  expect(await screen.findByText('Amelia Ortega is in the list already.')).toBeTruthy();
+  expect(await screen.findByText('Amelia Ortega is already in the list.')).toBeTruthy();
   expect(await names()).toEqual(['Amelia Ortega', code]);
 });
 
@@ -118,7 +118,7 @@ it('trainees whom nobody knows need a choice of how to read the list, which read
   await fillSession(user);
   await user.click(await field('Name of trainee 1'));
   await user.paste('Noor\tIda\tParamedic\nReed\tTom\tEMT-B\nVale\tNora\tRN');
-  expect((await screen.findByRole('alert')).textContent).toContain('What do the columns of the pasted list hold?');
+  expect((await screen.findByRole('alert')).textContent).toContain('What is in the columns of the pasted list?');
   const choice = screen.getByRole('combobox', { name: 'Read as' });
   expect(choice).toHaveProperty('value', '');
   await fill(user, await field('Name of trainee 3'), 'Nora Vale');

@@ -64,7 +64,7 @@ function Sessions({ place }: SessionsProps) {
       <PageHeading
         title={titleOf(place)}
         {...(place.kind === 'elsewhere' && {
-          description: 'Sessions without a base, or at a place that is none.',
+          description: "Sessions without a base, or at a place that isn't a base.",
         })}
         actions={mayTrain && <CreateTraining base={base} isPrimary />}
       />

@@ -39,7 +39,7 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
           form={form}
           name="trainingType"
           label="Training type"
-          hint="For instance Avalanche refresher"
+          hint="For example, Avalanche refresher"
           maxLength={trainingLimits.textMaxLength}
           autoComplete="off"
           leavesUnchanged

@@ -240,7 +240,7 @@ describe('an edited session', () => {
     act(() => focusManager.setFocused(true));
     await submit(user, 'Save changes');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Not saved: somebody else deleted this training session.Your entries are still here. Save them as a new record, or discard them.Punches of the deleted session name no session, also not the new one.',
+      'Not saved: somebody else deleted this training session.Your entries are still here. Save them as a new record, or discard them.Punches of the deleted session do not belong to any session, including the new one.',
     );
     expect(await field('Pilot (optional)')).toHaveProperty('value', 'Kim');
     await submit(user, 'Save as new');

@@ -26,7 +26,7 @@ it('the training bases lead to their lists, with what is past and ahead, and "El
   expect(cards.map((card) => card.textContent)).toEqual([
     'LG1Upcoming6Next Dec 01, 2026Completed1,200Last Nov 05, 2026',
     'LG2Upcoming0Completed0',
-    'ElsewhereSessions without a base, or at a place that is none.Upcoming0Completed1Last Nov 04, 2026',
+    "ElsewhereSessions without a base, or at a place that isn't a base.Upcoming0Completed1Last Nov 04, 2026",
   ]);
   expect(screen.getByRole('link', { name: 'LG1' }).getAttribute('href')).toBe('/admin/training/base/LG1');
   expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe('/admin/training/base/other');
@@ -195,7 +195,7 @@ it('deleting a session says how many come, although the list does not know', asy
   const { user } = await openList({ future: row('Refresher', '2099-12-01') });
   await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2099' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
-  const words = "1 person said they're coming. Their answer goes too, and nobody tells them.";
+  const words = "1 person said they're coming. Their answer is deleted too, and they are not told.";
   expect(await screen.findByText(words)).toBeTruthy();
 });
 

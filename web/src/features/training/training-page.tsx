@@ -82,7 +82,7 @@ function TrainingCard({ base: { base, upcoming, completed, next, last } }: { bas
         </Link>
       }
     >
-      {base === null && <p className="text-ink-2">Sessions without a base, or at a place that is none.</p>}
+      {base === null && <p className="text-ink-2">Sessions without a base, or at a place that isn't a base.</p>}
       <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1" data-numbers="">
         <Count title="Upcoming" count={upcoming} day={next && `Next ${displayDate(next)}`} />
         <Count title="Completed" count={completed} day={last && `Last ${displayDate(last)}`} />

@@ -68,7 +68,7 @@ it('the card check shows the verdict, who it is, every program separately, the p
   expect(ages?.map(({ textContent }) => textContent)).toEqual([
     'Checked with the server, Nov 20, 2026, 11:00 AM MST',
     'Code made 12 minutes ago',
-    'List of what was taken back: just now',
+    'List of what was revoked: just now',
   ]);
 });
 
@@ -107,7 +107,7 @@ it('the card check checks again on request, by what holds then', async () => {
   await screen.findByText('Everything below is in force.');
   await connect({ held: [3] });
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('A credential below was taken back after this code was made.')).toBeTruthy();
+  expect(await screen.findByText('A credential below was revoked after this code was made.')).toBeTruthy();
 });
 
 it('the card check says offline how old the list is, and checks again when the connection returns', async () => {
@@ -123,12 +123,12 @@ it('the card check says offline how old the list is, and checks again when the c
   // Valid according to this device, but waiting for the server first.
   expect(
     await screen.findByText(
-      'Without a connection: the list on this device was made 20 minutes ago. Anything taken back since then does not show.',
+      'Without a connection: the list on this device was made 20 minutes ago. Anything revoked since then does not show.',
     ),
   ).toBeTruthy();
   expect(
     screen.getByText(
-      'Compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',
+      'Check the name against an ID. Without a connection there is no photo, and a code passed on to someone else still works for a minute.',
     ),
   ).toBeTruthy();
   await connect({ revoked: [9], at: new Date(now.getTime() + 20 * 60_000) });
@@ -252,7 +252,7 @@ it('the card check forgets the code after five minutes', async () => {
   await act(() => vi.advanceTimersByTimeAsync(4.9 * 60_000));
   expect(screen.getByRole('heading', { name: 'Amelia Ortega' })).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(0.1 * 60_000));
-  expect(screen.getByRole('heading', { name: 'This check is over.' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This check has expired.' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('Amelia');
 });
 

@@ -121,7 +121,7 @@ it('the menu of views saves the filters, without page and open record, under a t
 
 it.each([
   ['no name', ' ', 'A view needs a name.'],
-  ['61 characters', 'x'.repeat(61), 'Names may have at most 60 characters.'],
+  ['61 characters', 'x'.repeat(61), 'Names can be up to 60 characters.'],
   ['a name in use', 'EVERYBODY', 'You already have a view with this name. Choose another name.'],
 ])('the menu of views says at the field what is wrong with %s', async (_, name, sentence) => {
   const { user, openMenu, written } = await open('/admin/members?q=a', [everybody, report]);

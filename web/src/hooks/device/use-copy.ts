@@ -8,7 +8,7 @@ export function useCopy(): (text: string, copied: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       toasts.show({ tone: 'success', title: copied });
     } catch {
-      toasts.show({ tone: 'error', title: 'The browser did not allow copying. Mark the text instead.', seconds: 6 });
+      toasts.show({ tone: 'error', title: 'The browser did not allow copying. Select the text instead.', seconds: 6 });
     }
   };
 }
