@@ -19,8 +19,8 @@ export function LabeledSelect({ label, isLabelHidden = false, className, ...rest
       <select
         {...rest}
         className={clsx(
-          isLabelHidden ? 'field-sizing-content pl-3' : 'pl-2',
-          'min-h-9.5 min-w-0 flex-1 appearance-none truncate rounded-control bg-transparent pr-9 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body',
+          isLabelHidden ? 'field-sizing-content pl-3' : 'basis-24 pl-2',
+          'min-h-9.5 md:pointer-coarse:min-h-10.5 min-w-0 grow appearance-none truncate rounded-control bg-transparent pr-9 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body',
         )}
       />
       <ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute right-3 text-ink-2" />
@@ -68,7 +68,7 @@ export function DayField({ label, day, problem, isOptional = true, isInBar = fal
           <input
             {...field}
             {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
-            className="min-h-9.5 rounded-control bg-transparent px-2 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body"
+            className="min-h-9.5 md:pointer-coarse:min-h-10.5 rounded-control bg-transparent px-2 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body"
           />
         </label>
         <p id={errorId} role="status" className="font-semibold text-danger text-meta empty:hidden">
@@ -86,7 +86,7 @@ export function DayField({ label, day, problem, isOptional = true, isInBar = fal
 
 /** The box of a choice in a row, with its label inside. */
 export const barBoxClass = [
-  'relative flex min-w-0 items-center rounded-control border border-line-strong bg-surface hover:border-ink-3',
+  'relative flex min-w-0 flex-wrap items-center rounded-control border border-line-strong bg-surface hover:border-ink-3',
   'has-[:is(select,input):focus-visible]:outline-2 has-[:is(select,input):focus-visible]:outline-accent has-[:is(select,input):focus-visible]:outline-offset-2',
 ].join(' ');
 

@@ -44,7 +44,7 @@ type IconProps = { size: number; className: string };
 /** Filled, to distinguish 14 days from 30 without color. */
 function FilledClock({ size, className }: IconProps) {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className={className}>
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className={`lucide ${className}`}>
       <path
         fill="currentColor"
         fillRule="evenodd"
