@@ -16,24 +16,23 @@ it.each([
 ])('what is held until %s shows what comes next, if it has two clocks (%s)', (day, annual, text) => {
   const held = { programId: program.id, expiresDate: new Date(`${day}T18:00:00Z`), annualDate: annual };
   const now = new Date('2026-11-20T18:00:00Z');
-  render(<ProgramTiles credentials={[held]} programs={[program]} now={now} emptyText="None" />);
+  render(<ProgramTiles credentials={[held]} programs={[program]} now={now} emptyText="None" isAsked={() => true} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
 
 it.each([
   ['2026-12-04', null, 'expiring-14'],
   ['2026-11-21', null, 'expiring-14'],
-  ['2026-12-05', null, null],
+  ['2026-12-05', null, 'expiring-30'],
+  ['2026-12-20', null, 'expiring-30'],
+  ['2026-12-21', null, null],
   ['2026-11-19', null, 'expired'],
   ['2027-11-20', { id: '1', since: '2026-11-01T18:00:00Z', until: null }, 'expired'],
-])(
-  'the date of what is held until %s has the color that the board gives it, grounded by %s: %s',
-  (day, grounding, color) => {
-    const held = { programId: program.id, expiresDate: new Date(`${day}T20:00:00Z`), annualDate: null };
-    const now = new Date('2026-11-20T18:00:00Z');
-    const tiles = { credentials: [held], programs: [program], now, grounding };
-    render(<ProgramTiles {...tiles} emptyText="None" />);
-    const date = screen.getByText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
-    expect(/(?<= |^)bg-(\S+)-tint/.exec(date.className)?.[1] ?? null).toBe(color);
-  },
-);
+])('the date of what is held until %s has the color of its state, grounded by %s: %s', (day, grounding, color) => {
+  const held = { programId: program.id, expiresDate: new Date(`${day}T20:00:00Z`), annualDate: null };
+  const now = new Date('2026-11-20T18:00:00Z');
+  const tiles = { credentials: [held], programs: [program], now, grounding };
+  render(<ProgramTiles {...tiles} emptyText="None" isAsked={() => true} />);
+  const date = screen.getByText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
+  expect(/(?<= |^)bg-(\S+)-tint/.exec(date.className)?.[1] ?? null).toBe(color);
+});

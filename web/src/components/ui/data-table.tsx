@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   // Columns that stay the same draw their cells once, however often rows are selected or opened.
   const cells = useMemo(() => rows?.map((row) => props.columns.map(({ cell }) => cell(row))), [rows, props.columns]);
-  const boxClass = clsx(isDense ? 'h-9! pointer-fine:h-8!' : 'h-9!', 'align-middle');
+  const boxClass = clsx('h-11!', isDense ? 'pointer-fine:h-8!' : 'pointer-fine:h-9!', 'align-middle');
   const rowClass = clsx(cellClass, isDense ? 'h-11 py-px pointer-fine:h-9' : 'h-11 py-0.5');
   const headClass = clsx(headerClass, isDense ? 'h-11 pointer-fine:h-8' : 'h-11', scrolling[scrolls].head);
   const firstClass = scrolls === 'inside' && 'first:sticky first:left-0';
@@ -194,6 +194,9 @@ const scrolling = {
   inside: { box: 'max-h-[calc(100dvh-7rem)] overflow-auto print:max-h-none', head: 'sticky top-0 z-10' },
 } as const;
 
+/** A column shown from 1280 px on, and on paper. An upright tablet shows its text under the row's name, or not at all. */
+export const wideColumn = 'max-[80rem]:hidden print:table-cell!';
+
 const hiddenClass = 'hidden! print:table-cell!';
 
 /** Opaque, because other columns scroll beneath it. */
@@ -233,7 +236,7 @@ function SortHeader({ children, dir, isAtEnd = false, onSort }: SortHeaderProps)
     <button
       type="button"
       className={clsx(
-        'inline-flex min-h-8 items-center gap-1 rounded-control hover:bg-line/60 hover:text-ink',
+        'inline-flex min-h-11 pointer-fine:min-h-8 items-center gap-1 rounded-control hover:bg-line/60 hover:text-ink',
         isAtEnd ? '-mr-1 flex-row-reverse px-1' : '-ml-2 px-2',
         dir !== undefined && 'text-ink',
       )}

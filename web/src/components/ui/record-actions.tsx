@@ -16,7 +16,7 @@ export function ActionsMenu({ of, ...items }: ActionsMenuProps) {
   return (
     <MenuButton
       aria-label={`Actions for ${of}`}
-      className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken max-md:size-12 print:hidden"
+      className="grid size-10 md:pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken max-md:size-12 print:hidden"
       preload={ActionsMenuItems.preload}
       renderMenu={(menu) => <ActionsMenuItems {...menu} {...items} />}
     >

@@ -24,20 +24,20 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
       <IconButton
         name={`View ${name}`}
         icon={<Eye {...iconProps} />}
-        className="size-8! min-h-8!"
+        className={rowButtonClass}
         onClick={() => onView(member)}
       />
       <IconButton
         name={`QR code of ${name}`}
         icon={<QrCode {...iconProps} />}
-        className="size-8! min-h-8!"
+        className={rowButtonClass}
         onClick={() => onShowQr(member)}
       />
       {onDelete && (
         <IconButton
           name={`Delete ${name}`}
           icon={<Trash2 {...iconProps} />}
-          className="size-8! min-h-8! text-ink-2 enabled-hover:text-danger"
+          className={`${rowButtonClass} text-ink-2 enabled-hover:text-danger`}
           onClick={() => onDelete(member)}
         />
       )}
@@ -45,7 +45,9 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
   );
 }
 
-/** The same actions in a card's corner, where there is room for only one button. */
+const rowButtonClass = 'size-11! pointer-fine:size-8! pointer-fine:min-h-8!';
+
+/** The same actions in a card's corner or a narrow row, where there is room for only one button. */
 export function MemberMenu({ member, onShowQr, onDelete }: Omit<MemberActionsProps, 'onView'>) {
   return (
     <ActionsMenu

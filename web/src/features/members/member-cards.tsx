@@ -12,7 +12,7 @@ export function MemberCards({
   members,
   programs,
   isStale,
-  ends,
+  isAsked,
   selected,
   now,
   selection,
@@ -65,7 +65,7 @@ export function MemberCards({
                 programs={programs}
                 now={now}
                 grounding={member.grounding}
-                ends={ends}
+                isAsked={isAsked}
                 emptyText="No credentials"
               />
             )}

@@ -4,12 +4,9 @@ import { memberStatusUntil } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { displayDate, noonInDenver } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
-import { Fragment, type Ref } from 'react';
+import type { Ref } from 'react';
 import type { ListedMember } from '../../api/members/rows.ts';
-import { Hint } from '../../components/ui/hint.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 
 type MemberLinkProps = {
   member: Pick<ListedMember, 'id' | 'firstName' | 'lastName'>;
@@ -30,7 +27,7 @@ export function MemberLink({ member, ...rest }: MemberLinkProps) {
 export function MemberStatusPill({ member, now }: { member: ListedMember; now: Date }) {
   if (member.former) {
     return (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-nowrap">
         <StatusPill state="inactive">set aside</StatusPill>
         <span className="text-caption text-ink-2 leading-3" data-numbers="">
           on {displayDate(member.former.day)}
@@ -43,46 +40,20 @@ export function MemberStatusPill({ member, now }: { member: ListedMember; now: D
     ({ expiresDate }) => !isInForce({ isActive: true, expiresDate }, now),
   ).length;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
-      <StatusPill state={status}>{status}</StatusPill>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-nowrap">
+      <StatusPill state={status} className="py-0!">
+        {status}
+      </StatusPill>
       {status === 'grounded' && member.grounding?.until && (
         <span className="text-caption text-ink-2 leading-3" data-numbers="">
           until {displayDate(noonInDenver(member.grounding.until))}
         </span>
       )}
       {status === 'active' && lapsedCount > 0 && (
-        <span className="font-semibold text-caption text-expired leading-3">{memberMessages.lapsed(lapsedCount)}</span>
+        <span className="font-semibold text-caption text-expired leading-3.5">
+          {memberMessages.lapsed(lapsedCount)}
+        </span>
       )}
     </span>
   );
 }
-
-type CutTextProps = { text: string; lines: 1 | 2; className?: string };
-
-/** Text on at most so many lines of a table. If it doesn't fit, it appears in full on hover and focus, and prints in full. */
-export function CutText({ text, lines, className }: CutTextProps) {
-  const [isCut, watch] = useIsCut();
-  const words = (
-    <span key={text} ref={watch} className={clsx(lines === 1 ? oneLineClass : twoLinesClass, className)}>
-      {/* An address breaks before its host, if it has to. */}
-      {text.split(/(?=@)/).map((part, at) => (
-        <Fragment key={part}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  );
-  if (!isCut) return words;
-  return (
-    <Hint text={text}>
-      <button type="button" data-hint="" className="block w-full text-left">
-        {words}
-      </button>
-    </Hint>
-  );
-}
-
-export const oneLineClass = 'block truncate print:overflow-visible print:whitespace-normal';
-
-export const twoLinesClass = 'line-clamp-2 wrap-anywhere print:line-clamp-none';

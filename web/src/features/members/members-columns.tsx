@@ -1,14 +1,15 @@
-import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
 import { fullName } from '@ffl/domain/members/member';
+import { clsx } from 'clsx';
 import type { ListedMember, MemberSort } from '../../api/members/rows.ts';
-import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
+import { type IsAsked, ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
-import type { TableColumn } from '../../components/ui/data-table.tsx';
+import { CutText, oneLineClass, twoLinesClass } from '../../components/ui/cut-text.tsx';
+import { type TableColumn, wideColumn } from '../../components/ui/data-table.tsx';
 import { Hint } from '../../components/ui/hint.tsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import type { NamedColumn } from '../../hooks/lists/use-display.ts';
-import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
-import { CutText, MemberLink, MemberStatusPill, oneLineClass, twoLinesClass } from './member-cells.tsx';
+import { type MemberActionHandlers, MemberActions, MemberMenu } from './member-actions.tsx';
+import { MemberLink, MemberStatusPill } from './member-cells.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
 export const sortLabels: Readonly<Record<MemberSort, string>> = {
@@ -22,20 +23,24 @@ export const sortLabels: Readonly<Record<MemberSort, string>> = {
   soonest: 'Soonest lapse',
 };
 
-/** A column shown from 1280 px on. */
-const wideClass = 'max-[80rem]:hidden';
-
 /** Columns besides the name and the actions. */
 export const hideableColumns: NamedColumn[] = [
-  ...(['email', 'organization'] as const).map((id) => ({ id, name: sortLabels[id], className: wideClass })),
+  ...(['email', 'organization'] as const).map((id) => ({ id, name: sortLabels[id], className: wideColumn })),
   ...(['credentials', 'liveMissions', 'status'] as const).map((id) => ({ id, name: sortLabels[id] })),
 ];
 
-type MembersView = { now: Date; programs: ListedPrograms; isCompact: boolean; ends: SingleStanding | null };
+type MembersView = {
+  now: Date;
+  programs: ListedPrograms;
+  isCompact: boolean;
+  isAsked: IsAsked;
+  /** No room for a row of buttons: two of the actions are in a menu. */
+  isNarrow: boolean;
+};
 
-/** The members table's columns; the ids are the list's sort orders. Widths for rows of 44 px at 1280 px; below, a name has the organization under it. */
+/** The members table's columns; the ids are the list's sort orders. Widths for rows of 44 px at 1280 px; below, a name has email and organization under it. */
 export function membersColumns(
-  { now, programs, isCompact, ends }: MembersView,
+  { now, programs, isCompact, isAsked, isNarrow }: MembersView,
   handlers: MemberActionHandlers,
 ): TableColumn<ListedMember>[] {
   const lines = isCompact ? 1 : 2;
@@ -45,16 +50,14 @@ export function membersColumns(
       isSortable: true,
       header: 'Member',
       cell: (member) => <NameCell member={member} lines={lines} />,
-      className: 'min-[80rem]:w-35.5 min-[90rem]:w-48 print:w-auto',
+      className: 'min-[80rem]:w-31 min-[90rem]:w-48 print:w-auto',
     },
     {
       id: 'email',
       isSortable: true,
       header: 'Email',
-      cell: ({ email }) => (
-        <CutText text={email} lines={lines} className="print:wrap-anywhere text-caption text-ink-2" />
-      ),
-      className: `${wideClass} print:w-[26%]`,
+      cell: ({ email }) => <CutText text={email} lines={1} className="text-caption text-ink-2" />,
+      className: `${wideColumn} print:w-[26%]`,
     },
     {
       id: 'organization',
@@ -63,7 +66,7 @@ export function membersColumns(
       cell: ({ organization }) => (
         <CutText text={organization ?? ''} lines={lines} className="text-caption text-ink-2" />
       ),
-      className: `${wideClass} w-29 min-[90rem]:w-48 print:w-auto`,
+      className: `${wideColumn} w-29 min-[90rem]:w-48 print:w-auto`,
     },
     {
       id: 'credentials',
@@ -78,13 +81,13 @@ export function membersColumns(
             programs={programs}
             now={now}
             grounding={member.grounding}
-            ends={ends}
+            isAsked={isAsked}
             emptyText="None"
             hasHint
             isOneLine={isCompact}
           />
         ),
-      className: isCompact ? 'w-68 print:w-auto' : 'w-65.5 pr-0 print:w-auto',
+      className: isCompact ? 'w-66 print:w-auto' : 'w-47 py-0! print:w-auto',
     },
     {
       id: 'liveMissions',
@@ -99,13 +102,14 @@ export function membersColumns(
       isSortable: true,
       header: 'Status',
       cell: (member) => <MemberStatusPill member={member} now={now} />,
-      className: isCompact ? 'w-41 print:w-36' : 'w-30.5 py-0! print:w-36',
+      className: isCompact ? 'w-41 print:w-36' : 'w-28.5 min-[80rem]:w-30.5 py-0! print:w-36',
     },
     {
       id: 'actions',
       header: 'Actions',
-      cell: (member) => <MemberActions member={member} {...handlers} />,
-      className: 'w-29 print:hidden',
+      cell: (member) =>
+        isNarrow ? <MemberMenu member={member} {...handlers} /> : <MemberActions member={member} {...handlers} />,
+      className: clsx(isNarrow ? 'w-18' : 'w-39 pointer-fine:w-29', 'print:hidden'),
     },
   ];
 }
@@ -125,7 +129,10 @@ function NameCell({ member, lines }: { member: ListedMember; lines: 1 | 2 }) {
     <span className="flex flex-wrap items-center gap-x-2 min-[80rem]:flex-nowrap">
       <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption max-[90rem]:hidden print:hidden" />
       {isCut ? <Hint text={name}>{link}</Hint> : link}
-      <span className="w-full text-caption text-ink-2 min-[80rem]:hidden print:hidden">{member.organization}</span>
+      <span className="w-full text-caption text-ink-2 min-[80rem]:hidden print:hidden">
+        <CutText text={member.email} lines={1} />
+        {member.organization}
+      </span>
     </span>
   );
 }

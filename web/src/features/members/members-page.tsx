@@ -13,7 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-table.tsx';
-import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { useListKeys, useSelectKeys } from '../../hooks/lists/use-list-keys.ts';
@@ -69,7 +69,7 @@ export function MembersPage(props: MembersPageProps) {
   const { toasts } = useProduct();
   const isOnline = useOnline();
   const now = useNow();
-  const isTablet = useIsTablet();
+  const isPhone = useIsPhone();
   const [state, change] = useListState();
   const query = useMemo(() => queryOf(state), [state]);
   const isHeld = useDefaultView('members');
@@ -150,7 +150,7 @@ export function MembersPage(props: MembersPageProps) {
         views={renderViews({
           search: listUrl.write(state),
           isDrawn: data !== undefined,
-          display: isTablet ? undefined : { ...display, toggle: toggleColumn },
+          display: isPhone ? undefined : { ...display, toggle: toggleColumn },
         })}
         onClearFilters={clearFilters}
       />
@@ -187,7 +187,7 @@ export function MembersPage(props: MembersPageProps) {
           query,
           matched: data?.matched ?? 0,
           selection,
-          onDone: isTablet && isChoosing ? stopChoosing : undefined,
+          onDone: isPhone && isChoosing ? stopChoosing : undefined,
         })}
       </May>
       {state.selected !== null &&

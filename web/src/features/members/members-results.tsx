@@ -1,18 +1,18 @@
-import { asksWhatEnds, singleStandings } from '@ffl/domain/credentials/single-standing';
 import { memberLimits } from '@ffl/domain/members/limits';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberListQuery, MemberPage } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
-import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import type { Display } from '../../hooks/lists/use-display.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useMay } from '../../lib/session/may.ts';
+import { askedOf } from './asked-of.ts';
 import { filtersOf } from './list-filters.ts';
 import { type ChangeList, type ListState, noFilters, orderOf, searchText } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
@@ -52,10 +52,10 @@ type MembersResultsProps = MemberActionHandlers & {
 export function MembersResults(props: MembersResultsProps) {
   const { list, state, change, now, programs, onClearFilters, selection, display, isChoosing, onChoose, ...handlers } =
     props;
-  const isTablet = useIsTablet();
+  const isPhone = useIsPhone();
   const maySelect = useMay('punch');
-  const isOfEnds = asksWhatEnds(state.standing);
-  const View = isTablet ? MemberCards : MembersTable;
+  const isAsked = useMemo(() => askedOf(state, programs, now), [state, programs, now]);
+  const View = isPhone ? MemberCards : MembersTable;
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   return (
     <ListResults
@@ -83,7 +83,7 @@ export function MembersResults(props: MembersResultsProps) {
     >
       {(answer, isStale) => (
         <>
-          {maySelect && isTablet && !isChoosing && answer && (
+          {maySelect && isPhone && !isChoosing && answer && (
             <Button size="small" className="mb-3 print:hidden" onClick={onChoose}>
               Select members
             </Button>
@@ -94,11 +94,11 @@ export function MembersResults(props: MembersResultsProps) {
             programs={programs}
             isStale={isStale}
             sort={orderOf(state)}
-            onSort={({ by, dir }) => change({ sort: by === 'credentials' && isOfEnds ? 'soonest' : by, dir })}
-            ends={singleStandings.find((one) => one === state.standing) ?? null}
+            onSort={({ by, dir }) => change({ sort: by === 'credentials' ? 'soonest' : by, dir })}
+            isAsked={isAsked}
             selected={state.selected}
             now={now}
-            selection={maySelect && (!isTablet || isChoosing) ? selection : null}
+            selection={maySelect && (!isPhone || isChoosing) ? selection : null}
             display={display}
           />
         </>

@@ -1,9 +1,10 @@
-import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
 import { fullName } from '@ffl/domain/members/member';
 import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/rows.ts';
+import type { IsAsked } from '../../components/credentials/program-tiles.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import type { Sort } from '../../components/ui/sort-choice.tsx';
+import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import type { Display } from '../../hooks/lists/use-display.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
@@ -16,8 +17,7 @@ export type MembersViewProps = MemberActionHandlers & {
   isStale: boolean;
   sort: Sort<MemberSort>;
   onSort: (sort: Sort<MemberSort>) => void;
-  /** Set if each credential is filtered by itself: matches stand out. */
-  ends: SingleStanding | null;
+  isAsked: IsAsked;
   selected: string | null;
   programs: ListedPrograms;
   now: Date;
@@ -27,14 +27,14 @@ export type MembersViewProps = MemberActionHandlers & {
   display: Display;
 };
 
-/** The list on a wide screen. */
+/** The list on any screen wider than a phone's. */
 export function MembersTable(props: MembersViewProps) {
   const {
     members,
     isStale,
     sort,
     onSort,
-    ends,
+    isAsked,
     selected,
     now,
     programs,
@@ -46,9 +46,10 @@ export function MembersTable(props: MembersViewProps) {
   } = props;
   const sorting = columnOf(sort.by);
   const { isCompact, hidden } = display;
+  const isNarrow = useIsTablet();
   const columns = useMemo(
-    () => membersColumns({ now, programs, isCompact, ends }, { onView, onShowQr, onDelete }),
-    [now, programs, isCompact, ends, onView, onShowQr, onDelete],
+    () => membersColumns({ now, programs, isCompact, isAsked, isNarrow }, { onView, onShowQr, onDelete }),
+    [now, programs, isCompact, isAsked, isNarrow, onView, onShowQr, onDelete],
   );
 
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { FilterButton, FilterChips } from '../../components/ui/filter-chips.tsx';
 import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
-import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { filtersOf } from './list-filters.ts';
@@ -28,10 +28,10 @@ type MembersToolbarProps = {
   onClearFilters: () => void;
 };
 
-/** The list's search, filters and order; on a tablet or phone the last two open a sheet, else the table's headers sort. */
+/** The list's search, filters and order; on a phone the last two open a sheet, else the table's headers sort. */
 export function MembersToolbar(props: MembersToolbarProps) {
   const { state, change, programs, searchField, bar, views, onClearFilters } = props;
-  const isTablet = useIsTablet();
+  const isPhone = useIsPhone();
   const [isChoosing, setIsChoosing] = useState(false);
   const searchText = useCallback((q: string) => change({ q }, { replace: true }), [change]);
   const { search, nobody } = useSearchOrCode(searchField, emailOf, searchText);
@@ -53,7 +53,7 @@ export function MembersToolbar(props: MembersToolbarProps) {
           onSearch={search}
           className="min-w-56 flex-1 max-md:w-full max-md:flex-none"
         />
-        {isTablet ? (
+        {isPhone ? (
           <div className="max-md:flex-1">
             <FilterButton count={filters.length} onPress={() => setIsChoosing(true)} />
           </div>
@@ -65,12 +65,12 @@ export function MembersToolbar(props: MembersToolbarProps) {
       <p role="status" className="wrap-anywhere text-ink-2 empty:hidden">
         {nobody}
       </p>
-      {!isTablet && (
+      {!isPhone && (
         <FilterControls
           state={state}
           onChange={change}
           programs={programs}
-          className="grid grid-cols-2 gap-3 lg:grid-cols-[17fr_10fr_19.5fr_16fr] lg:not-has-[>:nth-child(4)]:grid-cols-3"
+          className="grid gap-3 @min-[48rem]/frame:grid-cols-2 @min-[68.75rem]/frame:grid-cols-[16fr_10fr_20.5fr_16fr] @min-[68.75rem]/frame:not-has-[>:nth-child(4)]:grid-cols-3"
         />
       )}
       <FilterChips

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Whether the window is narrower than 768 px (ACC-15), or more with larger text, as in the styles. */
 export const useIsPhone = narrowerThan(768);
 
-/** Whether the window is narrower than 1100 px, like an upright tablet: too narrow for a wide table. */
+/** Whether the window is narrower than 1100 px, like an upright tablet's. */
 export const useIsTablet = narrowerThan(1100);
 
 function narrowerThan(width: number): () => boolean {
