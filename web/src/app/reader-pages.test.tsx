@@ -29,7 +29,7 @@ const pages: [string, string, RegExp][] = [
   ['the board', '/admin/readiness?base=LG1', /In force/],
   ['the members', '/admin/members', /Actions/],
   ['a record', `/admin/members?selected=${amelia.id}`, /Rescue Deployment/],
-  ["a record's history", `/admin/members?selected=${amelia.id}&tab=history`, /Recorded/],
+  ["a record's history", `/admin/members?selected=${amelia.id}&tab=history`, / · (by|on the server)/],
   ['the programs', '/programs', /Avalanche Deployment/],
   ['a program', `/programs/${program.id}`, /Seasons/],
   ['the bases', '/admin/bases', /View Programs/],
@@ -63,7 +63,7 @@ describe('a reader of everything', () => {
 
   it.each([
     ['a record', `/admin/members?selected=${amelia.id}`, /Rescue Deployment/],
-    ["a record's history", `/admin/members?selected=${amelia.id}&tab=history`, /Recorded/],
+    ["a record's history", `/admin/members?selected=${amelia.id}&tab=history`, / · (by|on the server)/],
     ['a training session', `/admin/training/${training}`, /Guest/],
     ['the reminders', '/admin/reports?type=reminders', /Credentials Issued/],
   ])('%s asks the server for nothing that a reader may not read', async (_, path, shown) => {

@@ -46,7 +46,7 @@ const everywhere: [string, string, RegExp][] = [
   ['the board', '/admin/readiness?base=LG1', /In force/],
   ['the members', '/admin/members', /Actions/],
   ['a record', `/admin/members?selected=${amelia.id}`, /Rescue Deployment/],
-  ["a record's history", `/admin/members?selected=${amelia.id}&tab=history`, /Recorded/],
+  ["a record's history", `/admin/members?selected=${amelia.id}&tab=history`, / · (by|on the server)/],
   ['the programs', '/programs', /Avalanche Deployment/],
   ['a program', `/programs/${program.id}`, /Seasons/],
   ['the bases', '/admin/bases', /View Programs/],
