@@ -43,7 +43,12 @@ begin
         from public.seasons s where s.program_id = p.id),
       'members', k.held, 'in_force', k.in_force,
       'needed', (select n.needed from app.counted_needs n where n.program_id = p.id),
-      'shown', app.shown_holders(p.id)
+      'shown', app.shown_holders(p.id),
+      'next', (
+        select json_build_object('member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'until', f.until)
+        from app.in_force_now(p.id) f join public.members m on m.id = f.member_id
+        where program_cards.base is not null
+        order by f.until, f.member_id limit 1)
     ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
     from public.programs p
     join app.program_counts(null) k on k.program_id = p.id
@@ -52,7 +57,7 @@ begin
 end
 $$;
 
-comment on function public.program_cards is 'The programs, of one base or of all, each with how many hold it (R-26), how many are in force and needed, and three of them. Administrators, readers of a base about theirs, and of everything.';
+comment on function public.program_cards is 'The programs, of one base or of all, each with how many hold it (R-26), how many are in force and needed, three of them and, at one base, who lapses next. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.program_cards(uuid) to app_admin;
 

@@ -104,7 +104,15 @@ describe('what a program needs', () => {
     }
     const answer = await weeksOf('LG7');
     expect(answer?.programs).toEqual([
-      { program_id: program, name: 'Avalanche Deployment', base: 'LG7', needed: 2, in_force: 3, by_week: [3, 2, 0] },
+      {
+        program_id: program,
+        name: 'Avalanche Deployment',
+        program_type: 'avalanche',
+        base: 'LG7',
+        needed: 2,
+        in_force: 3,
+        by_week: [3, 2, 0],
+      },
     ]);
     expect(answer?.weeks[0]).toBe(denverDate(addCalendarDays(new Date(), -weekday)));
     await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG7', name: 'Without a number' }));

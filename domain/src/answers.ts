@@ -1037,6 +1037,12 @@ export type Answers = {
         first_name: string;
         last_name: string;
       }[];
+      next: {
+        member_id: string;
+        first_name: string;
+        last_name: string;
+        until: string;
+      } | null;
     }[];
   };
   program_detail: {
@@ -1150,6 +1156,7 @@ export type Answers = {
     programs: {
       program_id: string;
       name: string;
+      program_type: ProgramType | null;
       base: string | null;
       needed: number;
       in_force: number;

@@ -23,8 +23,8 @@ begin
         and b.is_active is not false and p.id not in (select d.program_id from app.counted_needs d)),
     'programs', (
       select coalesce(json_agg(json_build_object(
-        'program_id', p.id, 'name', p.name, 'base', b.base_name, 'needed', d.needed,
-        'in_force', a.in_force, 'by_week', a.by_week
+        'program_id', p.id, 'name', p.name, 'program_type', p.program_type, 'base', b.base_name,
+        'needed', d.needed, 'in_force', a.in_force, 'by_week', a.by_week
       ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
       from app.programs_ahead(needing, moment, ends) a
       join public.programs p on p.id = a.program_id

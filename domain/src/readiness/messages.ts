@@ -53,17 +53,17 @@ export const readinessMessages = {
     `${howMany(withNumber, 'program has a number, and it is met', 'programs have a number, and all are met')} for the next ${weeks} weeks${othersHaveNone(without)}.`,
   fallShort: ({ short, withNumber, without }: { short: number; withNumber: number; without: number }) =>
     `${countText(short)} of ${howMany(withNumber, 'program', 'programs')} with a number ${short === 1 ? 'falls' : 'fall'} short${othersHaveNone(without)}.`,
-  /** Shown at a single base, after the programs with a number. */
-  withoutNumber: (count: number) => `${howMany(count, 'program has no number', 'programs have no number')}.`,
   /** Heading of the counts if not everyone is found: 'Counts of Summit County SAR, in force in all of these'. */
   countsOf: (whom: string) => `Counts of ${whom}`,
   weeksAhead: 'Weeks ahead, if nobody punches',
   weeksAheadOfAll: 'Weeks ahead of all organizations, if nobody punches',
-  enoughOf: (needed: number, inForce: number, weeks: number) =>
-    `has ${countText(inForce)}, needs ${countText(needed)}: enough for the next ${weeks} weeks`,
-  /** 'too few from the week of Dec 07, 2026 on: 3 of 6' */
+  /** 'short starting the week of Dec 07, 2026: 3 of 6' */
   shortFrom: (week: string, inForce: number, needed: number) =>
     `short starting the week of ${week}: ${countText(inForce)} of ${countText(needed)}`,
+  firstShort: 'Short from',
+  now: 'Now',
+  thisWeek: 'This week',
+  enoughAhead: 'Enough',
   neededInvalid: 'Enter a whole number from 1 to 9,999, or leave it blank',
   neededSaved: 'Number needed saved',
   /** 'Needs 6, has 5: 1 short'; if not everyone is found, 'Needs 6, everybody counted has 5: 1 short' */

@@ -13,17 +13,15 @@ export type NeedColumn = { key: string; name: string; type: ProgramType | null }
 /** A base with its programs, each in the place of its column. */
 export type NeedRow = { base: string; isActive: boolean; cells: (ProgramNeed | null)[] };
 
-/** Bases by programs, inactive bases last: the types first, then every other program by name. */
+/** Bases by programs, inactive bases last. */
 export function needsMatrix(programs: readonly ProgramNeed[]): { columns: NeedColumn[]; rows: NeedRow[] } {
   const shown = programs.filter(({ base }) => base !== null);
-  const columns = [...new Map(shown.map((program) => [keyOf(program), columnOf(program)])).values()].sort(
-    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name),
-  );
+  const columns = programColumns(shown);
   const bases = [...new Set(shown.flatMap(({ base }) => base ?? []))].sort(compareBaseNames);
   const rows = bases.map((base) => ({
     base,
     isActive: shown.some((one) => one.base === base && one.isBaseActive),
-    cells: columns.map(({ key }) => shown.find((one) => one.base === base && keyOf(one) === key) ?? null),
+    cells: columns.map(({ key }) => shown.find((one) => one.base === base && columnKey(one) === key) ?? null),
   }));
   return { columns, rows: [...rows.filter(({ isActive }) => isActive), ...rows.filter(({ isActive }) => !isActive)] };
 }
@@ -32,13 +30,23 @@ export function isShort({ inForce, needed }: Pick<ProgramNeed, 'inForce' | 'need
   return needed !== null && inForce < needed;
 }
 
-function keyOf({ name, programType }: ProgramNeed): string {
+type NamedAndTyped = Pick<Program, 'name' | 'programType'>;
+
+/** Programs that several bases have, each once: the types first, then every other program by name. */
+export function programColumns(programs: readonly NamedAndTyped[]): NeedColumn[] {
+  return [...new Map(programs.map((program) => [columnKey(program), columnOf(program)])).values()].sort(
+    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name),
+  );
+}
+
+/** What programs of one column have in common. */
+export function columnKey({ name, programType }: NamedAndTyped): string {
   return programType ?? name.toLowerCase();
 }
 
-function columnOf(program: ProgramNeed): NeedColumn {
+function columnOf(program: NamedAndTyped): NeedColumn {
   const { name, programType: type } = program;
-  return { key: keyOf(program), name: type === null ? name : programDefaults[type].name, type };
+  return { key: columnKey(program), name: type === null ? name : programDefaults[type].name, type };
 }
 
 function placeOf({ type }: NeedColumn): number {

@@ -104,6 +104,7 @@ async function recordPrograms({ recordProcedure, recordRead }: AnswersDesk, worl
   await recordProcedure('base_overview', {}, ada);
   await recordProcedure('base_references', { base }, ada);
   await recordProcedure('program_cards', {}, ada);
+  await recordProcedure('program_cards', { base }, ada);
   for (const program of [avalanche, liftTicket, unknownId]) await recordProcedure('program_detail', { program }, ada);
 }
 

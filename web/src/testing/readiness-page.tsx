@@ -82,8 +82,24 @@ const weeks = answerOf('readiness_weeks', {
   without_number: 1,
   weeks: ['2026-11-16', '2026-11-23', '2026-11-30'],
   programs: [
-    { program_id: avalanche.id, name: 'Avalanche Deployment', base: 'LG2', needed: 6, in_force: 8, by_week: [7, 6, 5] },
-    { program_id: liftTicket.id, name: 'Lift Ticket', base: 'LG2', needed: 2, in_force: 9, by_week: [9, 9, 8] },
+    {
+      program_id: avalanche.id,
+      name: 'Avalanche Deployment',
+      program_type: 'avalanche',
+      base: 'LG2',
+      needed: 6,
+      in_force: 8,
+      by_week: [7, 6, 5],
+    },
+    {
+      program_id: liftTicket.id,
+      name: 'Lift Ticket',
+      program_type: 'lift_ticket',
+      base: 'LG2',
+      needed: 2,
+      in_force: 9,
+      by_week: [9, 9, 8],
+    },
   ],
 });
 

@@ -1450,6 +1450,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         in_force: 1,
         needed: 1,
         shown: [{ id: '00000000-0000-4000-8000-000000000001', first_name: 'Amelia', last_name: 'Ortega' }],
+        next: null,
       },
       {
         id: '00000000-0000-4000-8000-000000000001',
@@ -1468,6 +1469,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         in_force: 1,
         needed: 1,
         shown: [],
+        next: null,
       },
       {
         id: '00000000-0000-4000-8000-000000000001',
@@ -1486,6 +1488,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         in_force: 1,
         needed: null,
         shown: [{ id: '00000000-0000-4000-8000-000000000001', first_name: 'Amelia', last_name: 'Ortega' }],
+        next: null,
       },
     ],
   },
@@ -1661,6 +1664,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       {
         program_id: '00000000-0000-4000-8000-000000000001',
         name: 'Avalanche Deployment',
+        program_type: 'avalanche',
         base: 'LG1',
         needed: 1,
         in_force: 1,
@@ -1669,6 +1673,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       {
         program_id: '00000000-0000-4000-8000-000000000001',
         name: 'Ice Rescue',
+        program_type: null,
         base: null,
         needed: 1,
         in_force: 1,

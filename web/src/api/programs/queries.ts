@@ -3,6 +3,7 @@ import { hasSeasons, type Program } from '@ffl/domain/programs/program';
 import type { ProgramRecord } from '@ffl/domain/programs/program-record';
 import type { Rows } from '@ffl/domain/rows';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
@@ -93,21 +94,29 @@ export type ProgramCard = Program & {
   needed: number | null;
   /** The first of those who hold it. */
   shown: { id: string; firstName: string; lastName: string }[];
+  /** Who lapses next, among the programs of one base; null if nobody is in force. */
+  next: { memberId: string; firstName: string; lastName: string; until: Date } | null;
 };
 
 type ProgramCardRow = Answers['program_cards']['programs'][number];
 
-function toProgramCard({ members, in_force: inForce, needed, shown, ...row }: ProgramCardRow): ProgramCard {
+function toProgramCard({ members, in_force: inForce, needed, shown, next, ...row }: ProgramCardRow): ProgramCard {
   return {
     ...programOf(row),
     members,
     inForce,
     needed,
     shown: shown.map(({ id, first_name: firstName, last_name: lastName }) => ({ id, firstName, lastName })),
+    next: next && {
+      memberId: next.member_id,
+      firstName: next.first_name,
+      lastName: next.last_name,
+      until: readInstant(next.until),
+    },
   };
 }
 
-function programOf(row: Omit<ProgramCardRow, 'members' | 'in_force' | 'needed' | 'shown'>): Program {
+function programOf(row: Omit<ProgramCardRow, 'members' | 'in_force' | 'needed' | 'shown' | 'next'>): Program {
   const typed = { name: row.name, programType: row.program_type };
   return {
     id: row.id,

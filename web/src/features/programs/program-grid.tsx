@@ -1,40 +1,49 @@
+import type { Program } from '@ffl/domain/programs/program';
 import { wordSearch } from '@ffl/domain/search/word-search';
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import type { ProgramCard as Card } from '../../api/programs/queries.ts';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { CardGrid } from '../../components/ui/card-grid.tsx';
 import { NoResult, SearchField } from '../../components/ui/search-field.tsx';
-import { ProgramCard, type ShownProgram } from './program-card.tsx';
+import { ProgramCard } from './program-card.tsx';
 
-type ProgramGridProps = {
-  programs: readonly ShownProgram[];
+type FoundProgramsProps<Shown> = {
+  programs: readonly Shown[];
   q: string;
   onClearSearch: () => void;
-  /** Set if the programs belong to several bases. */
-  hasBase?: boolean;
-  /** Shown if there are no programs at all. */
-  empty: ReactNode;
-  /** A card after the last program, which adds one. */
-  children?: ReactNode;
+  children: (found: readonly Shown[]) => ReactNode;
 };
 
-/** Programs as cards, or why there are none. */
-export function ProgramGrid({ programs, q, onClearSearch, hasBase = false, empty, children }: ProgramGridProps) {
+/** The programs that are searched for, or why there are none. */
+export function FoundPrograms<Shown extends Program>(props: FoundProgramsProps<Shown>): ReactNode {
+  const { programs, q, onClearSearch, children } = props;
   const isFound = wordSearch(q);
   const found = programs.filter(({ name, description, base }) => isFound([name, description, base]));
-  if (programs.length > 0 && found.length === 0) {
-    return <NoResult title="No programs found. Try adjusting your search." onClear={onClearSearch} />;
-  }
-  if (programs.length === 0 && !children) {
-    return <EmptyCard icon={ClipboardList} title={empty} />;
-  }
+  if (programs.length === 0) return <EmptyCard icon={ClipboardList} title="No programs yet." />;
+  if (found.length > 0) return children(found);
+  return <NoResult title="No programs found. Try adjusting your search." onClear={onClearSearch} />;
+}
+
+type ProgramGridProps = Omit<FoundProgramsProps<Card>, 'children'> & {
+  /** A card after the last program, which adds one. */
+  addCard: ReactNode;
+};
+
+/** A base's programs as cards. */
+export function ProgramGrid({ addCard, ...props }: ProgramGridProps) {
+  if (props.programs.length === 0 && addCard) return <CardGrid label="Programs">{addCard}</CardGrid>;
   return (
-    <CardGrid label="Programs">
-      {found.map((program) => (
-        <ProgramCard key={program.id} program={program} hasBase={hasBase} />
-      ))}
-      {q === '' && children}
-    </CardGrid>
+    <FoundPrograms {...props}>
+      {(found) => (
+        <CardGrid label="Programs">
+          {found.map((program) => (
+            <ProgramCard key={program.id} program={program} />
+          ))}
+          {props.q === '' && addCard}
+        </CardGrid>
+      )}
+    </FoundPrograms>
   );
 }
 

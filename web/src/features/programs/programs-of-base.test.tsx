@@ -15,6 +15,14 @@ const lift = cardRow('Lift Ticket', {
   validity_period_days: 180,
   requires_training: false,
   members: 14,
+  in_force: 4,
+  needed: 6,
+  next: {
+    member_id: idOf('Maya'),
+    first_name: 'Maya',
+    last_name: 'Lindqvist',
+    until: '2026-12-24T12:00:00.000000+00:00',
+  },
   shown: [
     { id: '1', first_name: 'Amelia', last_name: 'Ortega' },
     { id: '2', first_name: 'Bo', last_name: 'Lind' },
@@ -28,17 +36,26 @@ const titles = () =>
   screen.getAllByRole('heading', { level: 2 }).map((title) => within(title).getByRole('link').textContent);
 const adding = (name: RegExp) => screen.findByRole('button', { name });
 
-it("a base's programs have their title, the way back, and cards with description, validity and the first members", async () => {
+it("a base's programs have their title, the ways on, and cards with who is in force, who lapses next and what the program is", async () => {
   await openBase([lift, rescue]);
   expect(await screen.findByRole('heading', { level: 1, name: 'LG1 Programs' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Bases' }).getAttribute('href')).toBe('/admin/bases');
+  expect(screen.getByRole('link', { name: 'Readiness of LG1' }).getAttribute('href')).toBe('/admin/readiness?base=LG1');
+  expect(screen.getByRole('link', { name: 'Training at LG1' }).getAttribute('href')).toBe(
+    `/admin/training/base/${base.id}`,
+  );
   const card = within((await screen.findByRole('link', { name: 'Lift Ticket' })).closest('li') as HTMLElement);
+  expect(card.getByText('2 short')).toBeTruthy();
+  expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lift Ticket', `/admin/bases/${base.id}/${lift.id}`],
+    ['4 of 6 in force', '/admin/readiness?base=LG1&programs=lift_ticket'],
+    ['Maya Lindqvist', `/admin/members?selected=${idOf('Maya')}`],
+  ]);
   expect(card.getByText('No description available')).toBeTruthy();
   expect(card.getByText('Valid for 180 days')).toBeTruthy();
   expect(card.getByText('AO')).toBeTruthy();
   expect(card.getByText('+11')).toBeTruthy();
   expect(card.getByText('14 members')).toBeTruthy();
-  expect(card.getByRole('link').getAttribute('href')).toBe(`/admin/bases/${base.id}/${lift.id}`);
   expect(screen.getByText('Helicopter work')).toBeTruthy();
 });
 
@@ -133,6 +150,15 @@ async function openBase(rows: ProgramCardRow[], { cards, onWrite }: Setup = {}) 
 
 function cardRow(name: string, over: Partial<ProgramCardRow>): ProgramCardRow {
   const { bases: _, created_at: __, ...row } = programRow(name, 'LG1');
-  const card = { ...row, base: 'LG1', base_is_active: true, members: 0, shown: [] };
+  const card = {
+    ...row,
+    base: 'LG1',
+    base_is_active: true,
+    members: 0,
+    in_force: 0,
+    needed: null,
+    shown: [],
+    next: null,
+  };
   return rowLike(recordedAnswers.program_cards.programs, { ...card, ...over });
 }

@@ -4,11 +4,12 @@ import { programMessages } from '@ffl/domain/programs/messages';
 import { availableProgramTypes } from '@ffl/domain/programs/place-at-base';
 import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
@@ -17,6 +18,7 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { linkOfRow, useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { AddProgramCard } from './add-program-card.tsx';
@@ -29,6 +31,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
   const isOnline = useOnline();
   const [q, search] = useSearchText();
   const adding = useOpened<true>();
+  const trainings = useTrainingLinks();
   const searchField = useRef<HTMLInputElement>(null);
   const query = useQuery({ ...programQueries.cards(base.id), refetchOnReconnect: true });
   const setAdded = useFocusOnAdded(query.data);
@@ -49,11 +52,23 @@ export function ProgramsOfBase({ base }: { base: Base }) {
           )
         }
         actions={
-          canAdd && (
-            <Button icon={<Plus aria-hidden="true" size={18} />} disabled={!isOnline} onClick={() => adding.open(true)}>
-              Add Program
-            </Button>
-          )
+          <>
+            <Link to="/admin/readiness" search={{ base: base.name }} className={buttonClass({})}>
+              Readiness <span className="sr-only">of {base.name}</span>
+            </Link>
+            <Link {...trainings.base(base.id)} className={buttonClass({})}>
+              Training <span className="sr-only">at {base.name}</span>
+            </Link>
+            {canAdd && (
+              <Button
+                icon={<Plus aria-hidden="true" size={18} />}
+                disabled={!isOnline}
+                onClick={() => adding.open(true)}
+              >
+                Add Program
+              </Button>
+            )}
+          </>
         }
       />
       <ProgramSearch q={q} onSearch={search} ref={searchField} />
@@ -64,16 +79,21 @@ export function ProgramsOfBase({ base }: { base: Base }) {
         outline={<CardSkeletons />}
       >
         {(programs) => (
-          <ProgramGrid programs={programs} q={q} onClearSearch={() => search('')} empty="No programs yet.">
-            {canAdd && (
-              <AddProgramCard
-                key={programs.length}
-                base={base}
-                types={availableProgramTypes(programs)}
-                onAdded={setAdded}
-              />
-            )}
-          </ProgramGrid>
+          <ProgramGrid
+            programs={programs}
+            q={q}
+            onClearSearch={() => search('')}
+            addCard={
+              canAdd && (
+                <AddProgramCard
+                  key={programs.length}
+                  base={base}
+                  types={availableProgramTypes(programs)}
+                  onAdded={setAdded}
+                />
+              )
+            }
+          />
         )}
       </Loaded>
       <Opened of={adding}>{() => <AddProgramDialog baseId={base.id} onClose={adding.close} />}</Opened>

@@ -1,12 +1,13 @@
 import { programMessages } from '@ffl/domain/programs/messages';
+import type { Program } from '@ffl/domain/programs/program';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
-import { NeedsOfBases } from '../../components/programs/needs-of-bases.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { CardSkeletons } from '../../components/ui/card-grid.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
+import { Loaded, SkeletonList } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
@@ -14,12 +15,12 @@ import { useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { isAmong, May, useMay, useOwnBases } from '../../lib/session/may.ts';
-import { byBase, type ShownProgram } from './program-card.tsx';
-import { ProgramGrid, ProgramSearch } from './program-grid.tsx';
+import { FoundPrograms, ProgramSearch } from './program-grid.tsx';
+import { ProgramsByType } from './programs-by-type.tsx';
 
 const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 
-/** The programs of all bases: with members for people who see them, without for everyone else. */
+/** The programs of all bases: with counts for people who see them, without for everyone else. */
 export function ProgramsPage() {
   return useMay('see bases') ? <AllPrograms /> : <ProgramsOfAll />;
 }
@@ -38,19 +39,24 @@ function AllPrograms() {
       <PageHeading
         title="Programs"
         actions={
-          <May right="bases">
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" size={18} />}
-              disabled={!isOnline}
-              onClick={() => adding.open(true)}
-            >
-              Add Program
-            </Button>
-          </May>
+          <>
+            <Link to="/admin/bases" className={buttonClass({})}>
+              {readinessMessages.matrixTitle}
+            </Link>
+            <May right="bases">
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" size={18} />}
+                disabled={!isOnline}
+                onClick={() => adding.open(true)}
+              >
+                Add Program
+              </Button>
+            </May>
+          </>
         }
       />
-      <FoundPrograms query={query} renderAbove={(programs) => <NeedsOfBases programs={programs} />} />
+      <Searched query={query} />
       <Opened of={adding}>{() => <AddProgramDialog onClose={adding.close} />}</Opened>
     </>
   );
@@ -58,21 +64,20 @@ function AllPrograms() {
 
 /** The programs page for members, who may only read. */
 function ProgramsOfAll() {
-  const query = useQuery({ ...programQueries.list(), refetchOnReconnect: true, select: byBase });
+  const query = useQuery({ ...programQueries.list(), refetchOnReconnect: true });
   return (
     <>
       <PageHeading title="Programs" />
-      <FoundPrograms query={query} />
+      <Searched query={query} />
     </>
   );
 }
 
-type FoundProgramsProps<Shown> = {
-  query: { data: Shown[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  renderAbove?: (programs: Shown[]) => ReactNode;
+type SearchedProps = {
+  query: { data: Program[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 };
 
-function FoundPrograms<Shown extends ShownProgram>({ query, renderAbove }: FoundProgramsProps<Shown>) {
+function Searched({ query }: SearchedProps) {
   const [q, search] = useSearchText();
   const searchField = useRef<HTMLInputElement>(null);
   useListKeys(searchField, { text: q, isAnswered: query.data !== undefined });
@@ -83,13 +88,12 @@ function FoundPrograms<Shown extends ShownProgram>({ query, renderAbove }: Found
         query={query}
         failure={programMessages.fetchFailed}
         failedAgain="The programs could not be refreshed."
-        outline={<CardSkeletons />}
+        outline={<SkeletonList count={3} size="h-44" />}
       >
         {(programs) => (
-          <>
-            {q === '' && renderAbove?.(programs)}
-            <ProgramGrid programs={programs} q={q} onClearSearch={() => search('')} hasBase empty="No programs yet." />
-          </>
+          <FoundPrograms programs={programs} q={q} onClearSearch={() => search('')}>
+            {(found) => <ProgramsByType programs={found} />}
+          </FoundPrograms>
         )}
       </Loaded>
     </>
