@@ -107,7 +107,7 @@ describe('what a program needs', () => {
       {
         program_id: program,
         name: 'Avalanche Deployment',
-        program_type: 'avalanche',
+        program_type: null,
         base: 'LG7',
         needed: 2,
         in_force: 3,

@@ -2,6 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import type { Grounding } from '@ffl/domain/groundings/grounding';
 import type { ProgramType } from '@ffl/domain/programs/program-types';
 import type { HeldOnDay } from '@ffl/domain/readiness/board';
+import type { WeeksAhead } from '@ffl/domain/readiness/weeks-ahead';
 import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { readInstant } from '@ffl/domain/time/denver';
 import { toStanding } from '../members/rows.ts';
@@ -74,25 +75,13 @@ export function toBoard({ asked_at, today, columns, matched, rows }: Answers['re
   };
 }
 
-/** A program with a need, and how many are left at the end of each week if nobody punches. */
-export type NeedAhead = {
-  programId: string;
-  name: string;
-  base: string | null;
-  needed: number;
-  inForce: number;
-  byWeek: number[];
-};
-
-/** The Mondays of the weeks, and the programs. */
-export type WeeksAhead = { weeks: CalendarDate[]; programs: NeedAhead[]; withoutNumber: number };
-
 export function toWeeksAhead({ weeks, programs, without_number }: Answers['readiness_weeks']): WeeksAhead {
   return {
     weeks: weeks.map(readCalendarDate),
     withoutNumber: without_number,
-    programs: programs.map(({ program_id, in_force, by_week, ...program }) => ({
+    programs: programs.map(({ program_id, program_type, in_force, by_week, ...program }) => ({
       ...program,
+      programType: program_type,
       programId: program_id,
       inForce: in_force,
       byWeek: by_week,

@@ -57,11 +57,14 @@ it('the grid of bases has above it how many of the needed are in force, at bases
   await openBases({ bases: [lg1, { ...lg2, programs }] });
   const cell = await screen.findByRole('link', { name: 'Lift Ticket at LG1: 6 of 6' });
   expect(cell.getAttribute('href')).toBe('/admin/readiness?base=LG1&programs=lift_ticket');
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+  const matrix = within(screen.getByRole('region', { name: 'Staffing' }));
+  expect(matrix.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'LG1, readiness board',
     'LG2, readiness board',
   ]);
-  expect(screen.getByRole('columnheader', { name: 'Inactive, so never short' })).toBeTruthy();
+  expect(matrix.getByRole('columnheader', { name: 'Inactive, so never short' })).toBeTruthy();
+  const coverage = within(screen.getByRole('region', { name: 'Weeks ahead, if nobody punches' }));
+  expect(await coverage.findByRole('cell', { name: '0 of 1, 1 short' })).toBeTruthy();
 });
 
 it('the grid of bases is searched by name and description, leads to the first found, and says if nothing is', async () => {
@@ -222,6 +225,9 @@ describe('deleting a base', () => {
   });
 });
 
+const short = rowLike(recordedAnswers.readiness_weeks.programs, { by_week: [0] });
+const ahead = { weeks: ['2026-11-16'], without_number: 0, programs: [short] };
+
 type Setup = {
   bases?: BaseOverviewRow[];
   reply?: () => Response;
@@ -234,6 +240,7 @@ async function openBases({ bases = [lg1, lg2], reply, onWrite }: Setup = {}) {
   const sent = stubNetwork({
     '/rest/v1/rpc/base_references': () =>
       json(200, answerOf('base_references', { programs: 3, seasons: 1, trainings: 1204 })),
+    '/rest/v1/rpc/readiness_weeks': () => json(200, answerOf('readiness_weeks', ahead)),
     '/rest/v1/rpc/base_overview': () => reply?.() ?? json(200, answerOf('base_overview', { bases })),
     '/functions/v1/bases': async (request) => {
       writes.push(request);
@@ -246,7 +253,8 @@ async function openBases({ bases = [lg1, lg2], reply, onWrite }: Setup = {}) {
   await Promise.all([
     import('./base-dialog.tsx'),
     import('./delete-base-dialog.tsx'),
-    import('../../components/programs/needs-matrix.tsx'),
+    import('./needs-matrix.tsx'),
+    import('./coverage-of-bases.tsx'),
   ]);
   const opened = await openAt('/admin/bases', { '/admin/bases': BasesPage });
   const grids = () => sent.filter(({ url }) => url.endsWith('/base_overview')).length;

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { type BaseOverview, baseQueries } from '../../api/bases/queries.ts';
-import { NeedsOfBases } from '../../components/programs/needs-of-bases.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { CardGrid, CardSkeletons } from '../../components/ui/card-grid.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { NoResult, SearchField } from '../../components/ui/search-field.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
@@ -21,6 +20,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { isAmong, May, useOwnBases } from '../../lib/session/may.ts';
 import { BaseCard } from './base-card.tsx';
+import { Staffing } from './staffing.tsx';
 
 const BaseDialog = soon(async () => (await import('./base-dialog.tsx')).BaseDialog);
 const DeleteBaseDialog = soon(async () => (await import('./delete-base-dialog.tsx')).DeleteBaseDialog);
@@ -54,6 +54,11 @@ export function BasesPage() {
   return (
     <>
       <PageHeading title="Bases" actions={<May right="bases">{addBase}</May>} />
+      {query.data ? (
+        <Staffing programs={query.data.flatMap(programsOf)} />
+      ) : (
+        query.isError || <Skeleton className="mb-6 h-90" />
+      )}
       <SearchField
         label="Search bases"
         placeholder="Search bases..."
@@ -69,16 +74,13 @@ export function BasesPage() {
         outline={<CardSkeletons />}
       >
         {(bases) => (
-          <>
-            {q === '' && <NeedsOfBases programs={bases.flatMap(programsOf)} />}
-            <BaseGrid
-              bases={bases}
-              q={q}
-              onClear={() => search('')}
-              onEdit={(base) => edited.open({ base })}
-              onDelete={doomed.open}
-            />
-          </>
+          <BaseGrid
+            bases={bases}
+            q={q}
+            onClear={() => search('')}
+            onEdit={(base) => edited.open({ base })}
+            onDelete={doomed.open}
+          />
         )}
       </Loaded>
       <Opened of={edited}>{(base) => <BaseDialog {...base} onClose={edited.close} />}</Opened>

@@ -11,6 +11,7 @@ afterEach(() => vi.useRealTimers());
 const plenty = {
   program_id: idOf('plenty'),
   name: 'Lift Ticket',
+  program_type: 'lift_ticket' as const,
   base: 'LG2',
   needed: 2,
   in_force: 9,
@@ -108,11 +109,12 @@ it('the readiness board marks who falls out until a day to come, and finds them 
   expect(screen.queryByText('lapses')).toBeNull();
 });
 
-it('the readiness board says from which week on a base has too few', async () => {
+it('the readiness board says from which week on a base has too few, and leads to whoever lapses by then', async () => {
   await openBoard();
-  expect(await screen.findByText(/: too few from the week of Nov 30, 2026 on: 5 of 6/)).toBeTruthy();
-  expect(screen.queryByText(/Lift Ticket at LG2/)).toBeNull();
-  expect(screen.getByText('1 of 2 programs with a number falls short; 1 has none.')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 programs with a number falls short; 1 has none.')).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'LG2' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Nov 30, Avalanche Deployment at LG2' });
+  expect(link.getAttribute('href')).toBe('/admin/readiness?base=LG2&programs=avalanche&day=2026-12-06&falls=yes');
 });
 
 it('the readiness board counts the programs with a number, and those without', async () => {
@@ -125,14 +127,15 @@ it('the readiness board counts the programs with a number, and those without', a
 
 it('the readiness board shows every week of one base', async () => {
   await openBoard('/admin/readiness?base=LG2');
-  const table = await screen.findByRole('table', { name: 'Avalanche Deployment: in force at the end of each week' });
-  expect(
-    within(table)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['7', '6', '51 short']);
-  expect(screen.getByText(/has 9, needs 2: enough for the next 3 weeks/)).toBeTruthy();
-  expect(screen.getByText('1 program has no number.')).toBeTruthy();
+  const table = await screen.findByRole('table', { name: 'Weeks ahead, if nobody punches' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Needs', 'Short from', 'Nov16', 'Nov23', 'Nov30'],
+    ['AVAvalanche Deployment6', 'Nov 30, Avalanche Deployment at LG2', '7 of 6', '6 of 6', '5 of 6, 1 short'],
+    ['LTLift Ticket2', 'Enough', '9 of 2', '9 of 2', '8 of 2'],
+  ]);
 });
 
 it('the readiness board is cards on a phone, with a call to whoever has a number', async () => {

@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, Fragment, useId } from 'react';
-import { ProgramTile } from './program-tile.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
 /** A row per base, a column per program: how many people are in force, of how many needed. Each number opens their board. */
 export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) {
   const id = useId();
   const { columns, rows } = needsMatrix(programs);
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface">
+    <section aria-labelledby={id} className="@container rounded-card border border-line bg-surface">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 px-4 py-2">
         <h2 id={id} className="font-semibold text-card-title">
           {readinessMessages.matrixTitle}
@@ -31,12 +31,15 @@ export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) 
           <caption className="sr-only">{readinessMessages.matrixTitle}</caption>
           <thead>
             <tr>
-              <th scope="col" className={clsx(headClass, firstClass, 'w-12 pl-3 min-[22.5rem]:w-14 md:w-32 md:pl-4')}>
+              <th
+                scope="col"
+                className={clsx(headClass, firstClass, 'w-12 pl-3 min-[22.5rem]:w-14 @2xl:w-32 @2xl:pl-4')}
+              >
                 Base
               </th>
               {columns.map(({ key, name, type }) => (
-                <th key={key} scope="col" className={clsx(headClass, 'pl-1 md:px-2')}>
-                  <span className="flex items-center gap-2 max-md:flex-col max-md:items-start max-md:gap-1">
+                <th key={key} scope="col" className={clsx(headClass, 'pl-1 @2xl:px-2')}>
+                  <span className="flex items-center gap-2 @max-2xl:flex-col @max-2xl:items-start @max-2xl:gap-1">
                     <ProgramTile name={name} type={type} isDecorative className="h-4.5 w-6 rounded-sm text-caption" />
                     <span className="wrap-break-word">{name}</span>
                   </span>
@@ -54,7 +57,7 @@ export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) 
                       colSpan={columns.length + 1}
                       className={`${headClass} h-11 align-middle! pointer-fine:h-9`}
                     >
-                      <span className="sticky left-0 pl-3 md:pl-4">{readinessMessages.inactiveBases}</span>
+                      <span className="sticky left-0 pl-3 @2xl:pl-4">{readinessMessages.inactiveBases}</span>
                     </th>
                   </tr>
                 )}
@@ -63,7 +66,7 @@ export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) 
                     <Link
                       to="/admin/readiness"
                       search={{ base }}
-                      className={`${cellClass} pr-1 pl-3 font-semibold md:pl-4`}
+                      className={`${cellClass} pr-1 pl-3 font-semibold @2xl:pl-4`}
                     >
                       <span className="truncate">
                         {base}
@@ -89,7 +92,7 @@ export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) 
 function Cell({ program }: { program: ProgramNeed | null }) {
   if (program === null) {
     return (
-      <span className={`${cellClass} px-1 text-ink-3 md:px-2`}>
+      <span className={`${cellClass} px-1 text-ink-3 @2xl:px-2`}>
         <span aria-hidden="true">–</span>
         <span className="sr-only">{readinessMessages.noProgram}</span>
       </span>
@@ -101,12 +104,12 @@ function Cell({ program }: { program: ProgramNeed | null }) {
     <Link
       to="/admin/readiness"
       search={{ base: base ?? '', programs: programType ?? id }}
-      className={clsx(cellClass, 'px-1 md:px-2')}
+      className={clsx(cellClass, 'px-1 @2xl:px-2')}
     >
       <span
         className={clsx(
-          'flex items-center gap-x-1.5 whitespace-nowrap rounded-control max-md:flex-wrap [print-color-adjust:exact]',
-          isTooFew && '-mx-1 bg-expired-tint px-1 py-0.5 md:-mx-1.5 md:px-1.5 font-semibold text-expired',
+          'flex items-center gap-x-1.5 whitespace-nowrap rounded-control @max-2xl:flex-wrap [print-color-adjust:exact]',
+          isTooFew && '-mx-1 bg-expired-tint px-1 py-0.5 @2xl:-mx-1.5 @2xl:px-1.5 font-semibold text-expired',
         )}
       >
         <span>
