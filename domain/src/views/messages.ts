@@ -17,10 +17,11 @@ export const viewMessages = {
   unconfirmed: 'The change may or may not have been saved. Trying again is safe.',
   unread: 'Your views could not be loaded.',
   none: 'No views yet.',
+  displayTitle: 'List display',
+  displayText: 'For you in this browser. On paper and in files all columns stay.',
   rows: 'Rows',
   comfortable: 'Comfortable',
   compact: 'Compact',
-  columns: 'Columns',
   saving: {
     refused: 'The view could not be saved',
     unconfirmed: 'The view may or may not have been saved. Trying again is safe: it is never saved twice.',

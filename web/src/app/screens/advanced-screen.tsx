@@ -4,6 +4,7 @@ import { May } from '../../lib/session/may.ts';
 
 const KnownDay = soon(async () => (await import('../../features/readiness/known-day.tsx')).KnownDay);
 const Calendars = soon(async () => (await import('../../features/account/calendars.tsx')).Calendars);
+const ListDisplay = soon(async () => (await import('../../features/views/list-display.tsx')).ListDisplay);
 const Settings = soon(async () => (await import('../../features/security/settings.tsx')).Settings);
 
 /** What hardly anybody changes, a section for each, for whoever may. */
@@ -13,6 +14,9 @@ export function AdvancedScreen() {
       <PageHeading title="Advanced" description="What rarely needs changing." />
       <div className="flex flex-col gap-6">
         <KnownDay />
+        <May right="views">
+          <ListDisplay />
+        </May>
         <May right="security">
           <Calendars areOfBases />
           <Settings />

@@ -7,7 +7,6 @@ import { CutText, oneLineClass, twoLinesClass } from '../../components/ui/cut-te
 import { type TableColumn, wideColumn } from '../../components/ui/data-table.tsx';
 import { Hint } from '../../components/ui/hint.tsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
-import type { NamedColumn } from '../../hooks/lists/use-display.ts';
 import { type MemberActionHandlers, MemberActions, MemberMenu } from './member-actions.tsx';
 import { MemberLink, MemberStatusPill } from './member-cells.tsx';
 import type { ListedPrograms } from './use-programs.ts';
@@ -22,12 +21,6 @@ export const sortLabels: Readonly<Record<MemberSort, string>> = {
   status: 'Status',
   soonest: 'Soonest lapse',
 };
-
-/** Columns besides the name and the actions. */
-export const hideableColumns: NamedColumn[] = [
-  ...(['email', 'organization'] as const).map((id) => ({ id, name: sortLabels[id], className: wideColumn })),
-  ...(['credentials', 'liveMissions', 'status'] as const).map((id) => ({ id, name: sortLabels[id] })),
-];
 
 type MembersView = {
   now: Date;

@@ -29,7 +29,7 @@ import { filtersOf, withoutFilters } from './list-filters.ts';
 import { type ListState, listUrl, orderOf, queryOf, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { MemberSheetProps } from './member-sheet.tsx';
-import { columnOf, hideableColumns, sortLabels } from './members-columns.tsx';
+import { sortLabels } from './members-columns.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
 import { useNeighbors } from './use-neighbors.ts';
@@ -73,7 +73,7 @@ export function MembersPage(props: MembersPageProps) {
   const [state, change] = useListState();
   const query = useMemo(() => queryOf(state), [state]);
   const isHeld = useDefaultView('members');
-  const display = useDisplay('members', { isCompact: false, columns: hideableColumns });
+  const display = useDisplay('members');
   const list = useMembers(query, isHeld);
   const { data, isPlaceholderData } = list;
   const { programs, ...programsAgain } = usePrograms();
@@ -93,12 +93,6 @@ export function MembersPage(props: MembersPageProps) {
   useSelectKeys(useMay('punch'));
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
-
-  /** Hiding the column that sorts the list returns it to the order by name. */
-  function toggleColumn(id: string) {
-    if (id === columnOf(orderOf(state).by)) change({ sort: 'lastName', dir: 'asc' });
-    display.toggle(id);
-  }
 
   function stopChoosing() {
     selection.clear();
@@ -150,7 +144,6 @@ export function MembersPage(props: MembersPageProps) {
         views={renderViews({
           search: listUrl.write(state),
           isDrawn: data !== undefined,
-          display: isPhone ? undefined : { ...display, toggle: toggleColumn },
         })}
         onClearFilters={clearFilters}
       />

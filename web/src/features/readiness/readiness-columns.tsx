@@ -5,9 +5,6 @@ import { MarkedName } from '../../components/members/member-names.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
 
-/** Columns of programs aren't listed here, since a filter chooses them. */
-export const hideableColumns = [{ id: 'organization', name: 'Organization', className: 'max-lg:hidden' }];
-
 /** The person's column, and one per program. */
 export function readinessColumns(view: BoardView, isAtBase: boolean): TableColumn<BoardPerson>[] {
   return [

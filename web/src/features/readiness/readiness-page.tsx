@@ -29,7 +29,7 @@ import { useFoundBoard } from './found-board.ts';
 import { NobodyMatches } from './nobody-matches.tsx';
 import { ReadinessCards } from './readiness-cards.tsx';
 import { columnsThatFit } from './readiness-cell.tsx';
-import { hideableColumns, readinessColumns } from './readiness-columns.tsx';
+import { readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { countsText, readinessDocument } from './readiness-document.ts';
 import {
@@ -76,7 +76,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
     return [reached, reached.day !== asked.day];
   }, [address, own, today]);
   const isHeld = useDefaultView('readiness', useUsualBase(own));
-  const display = useDisplay('readiness', { isCompact: true, columns: hideableColumns });
+  const display = useDisplay('readiness');
   const { day, base, page, sort, selected } = state;
   const { filters, view, find, query, onBoard } = useFoundBoard(state, now, isHeld);
   const { data: programs } = useQuery(programQueries.list());
@@ -101,7 +101,6 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const views = renderViews({
     search: readinessUrl.write(address),
     isDrawn: board !== undefined,
-    display: isPhone ? undefined : display,
   });
   // Rendered with the first rows, so that these don't shift when it appears.
   const hasRows = useDeferredValue(board !== undefined);

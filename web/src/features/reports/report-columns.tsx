@@ -16,7 +16,6 @@ import type { ReportEntry } from '../../api/reports.ts';
 import { MarkedName } from '../../components/members/member-names.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
-import type { NamedColumn } from '../../hooks/lists/use-display.ts';
 import { UndoBoarding } from './undo-boarding.tsx';
 
 const who: TableColumn<ReportEntry>[] = [
@@ -95,12 +94,6 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
     { id: 'state', header: 'State', cell: reminderStateText },
   ],
 };
-
-/** All columns except the name and the actions. */
-export function hideableColumns(type: ReportType): NamedColumn[] {
-  const shown = columnsByReport[type].slice(1).filter(({ id }) => id !== 'undo');
-  return shown.map(({ id, header }) => ({ id, name: header }));
-}
 
 /** Columns after the person, in the file's order. */
 function flightColumns(type: 'boardings' | 'gaps'): TableColumn<ReportEntry>[] {

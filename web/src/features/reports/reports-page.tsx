@@ -26,7 +26,7 @@ import { useProduct } from '../../lib/product.ts';
 import { useMay, useOwnBases } from '../../lib/session/may.ts';
 import { MonthPicture } from './month-picture.tsx';
 import { ReportCards } from './report-cards.tsx';
-import { columnsByReport, hideableColumns } from './report-columns.tsx';
+import { columnsByReport } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import {
   problemsOf,
@@ -55,8 +55,7 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
   const filter = queryOf(state, today, isBound);
   const isHeld = useDefaultView('reports');
   const report = useReport(filter, state.page, isHeld);
-  const isPhone = useIsPhone();
-  const display = useDisplay('reports', { isCompact: false, columns: hideableColumns(state.type) });
+  const display = useDisplay('reports');
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   const { data, counts } = report;
   const documentOf =
@@ -85,7 +84,6 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
         views={renderViews({
           search: reportUrl.write(state),
           isDrawn: data !== undefined,
-          display: isPhone ? undefined : display,
         })}
       />
       {isBound && filter?.from === null && <p className="mb-4 text-meta">{reachText(today)}</p>}
@@ -173,7 +171,6 @@ function Results({ state, report, goTo, display }: ResultsProps) {
             rowId={({ id }) => id}
             isStale={isStale}
             isDense={display.isCompact}
-            hidden={display.hidden}
           />
         )
       }

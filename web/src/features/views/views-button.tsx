@@ -12,7 +12,7 @@ const ViewsMenu = soon(async () => (await import('./views-menu.tsx')).ViewsMenu)
 const ViewDialog = soon(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** The screen's saved views, named after the one in use. */
-export function ViewsButton({ screen, search, isDrawn, display }: ViewsSlot & { screen: ViewScreen }) {
+export function ViewsButton({ screen, search, isDrawn }: ViewsSlot & { screen: ViewScreen }) {
   const all = useViews(isDrawn);
   const views = all?.filter((view) => view.screen === screen) ?? [];
   const query = queryText(search);
@@ -28,7 +28,7 @@ export function ViewsButton({ screen, search, isDrawn, display }: ViewsSlot & { 
         renderMenu={(menu) => (
           <ViewsMenu
             {...menu}
-            {...{ screen, views, inUse, display }}
+            {...{ screen, views, inUse }}
             isUnread={all === null}
             onSave={() => setEdited('new')}
             onRename={setEdited}

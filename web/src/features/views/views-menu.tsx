@@ -1,15 +1,13 @@
 import { viewMessages } from '@ffl/domain/views/messages';
 import type { ViewScreen } from '@ffl/domain/views/view';
 import { useNavigate } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { Bookmark, Check, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import type { SavedView } from '../../api/views/queries.ts';
 import { searchOf } from '../../api/views/use-views.ts';
 import { menuItemClass, OpenMenu } from '../../components/ui/open-menu.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
-import type { Display } from '../../hooks/lists/use-display.ts';
 import { useViewActs } from './use-view-acts.ts';
 
 type ViewsMenuProps = {
@@ -19,15 +17,14 @@ type ViewsMenuProps = {
   views: readonly SavedView[];
   inUse: SavedView | undefined;
   isUnread: boolean;
-  display: Display | undefined;
   onSave: () => void;
   onRename: (view: SavedView) => void;
   onClose: () => void;
 };
 
-/** The views of a screen, what can be done with the one in use, and how the table is shown. */
+/** The views of a screen, and what can be done with the one in use. */
 export function ViewsMenu(props: ViewsMenuProps) {
-  const { trigger, screen, views, inUse, isUnread, display, onSave, onRename } = props;
+  const { trigger, screen, views, inUse, isUnread, onSave, onRename } = props;
   const isOnline = useOnline();
   const { open } = useOpenView();
   const { makeDefault, remove } = useViewActs();
@@ -78,7 +75,6 @@ export function ViewsMenu(props: ViewsMenuProps) {
         </DropdownMenu.Item>
       )}
       {!isOnline && <p className="px-3 py-2 text-ink-2 text-meta">{offlineText}</p>}
-      {display && <DisplayMenuItems display={display} />}
     </OpenMenu>
   );
 }
@@ -90,57 +86,6 @@ function useOpenView() {
     open: ({ query }: SavedView) => void navigate({ to: '.', search: searchOf(query), state, resetScroll: false }),
   };
 }
-
-/** Display options of the table; the menu stays open, so that several can be changed. */
-function DisplayMenuItems({ display }: { display: Display }) {
-  const { isCompact, setCompact, columns, hidden, toggle } = display;
-  const id = useId();
-  return (
-    <>
-      <DropdownMenu.Separator className={viewLineClass} />
-      <DropdownMenu.Label id={`${id}-rows`} className={labelClass}>
-        {viewMessages.rows}
-      </DropdownMenu.Label>
-      <DropdownMenu.RadioGroup value={isCompact ? 'compact' : 'comfortable'} aria-labelledby={`${id}-rows`}>
-        {([false, true] as const).map((one) => (
-          <DropdownMenu.RadioItem
-            key={String(one)}
-            value={one ? 'compact' : 'comfortable'}
-            className={viewItemClass}
-            onSelect={(event) => {
-              event.preventDefault();
-              setCompact(one);
-            }}
-          >
-            <Mark isShown={one === isCompact} />
-            {one ? viewMessages.compact : viewMessages.comfortable}
-          </DropdownMenu.RadioItem>
-        ))}
-      </DropdownMenu.RadioGroup>
-      <DropdownMenu.Label id={`${id}-columns`} className={labelClass}>
-        {viewMessages.columns}
-      </DropdownMenu.Label>
-      <DropdownMenu.Group aria-labelledby={`${id}-columns`}>
-        {columns.map((column) => (
-          <DropdownMenu.CheckboxItem
-            key={column.id}
-            checked={!hidden.has(column.id)}
-            className={clsx(viewItemClass, column.className)}
-            onSelect={(event) => {
-              event.preventDefault();
-              toggle(column.id);
-            }}
-          >
-            <Mark isShown={!hidden.has(column.id)} />
-            {column.name}
-          </DropdownMenu.CheckboxItem>
-        ))}
-      </DropdownMenu.Group>
-    </>
-  );
-}
-
-const labelClass = 'px-3 pt-1 font-semibold text-caption text-ink-2';
 
 /** The check mark of a chosen item. */
 function Mark({ isShown }: { isShown: boolean }) {

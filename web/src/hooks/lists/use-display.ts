@@ -1,15 +1,12 @@
+import { lists } from '@ffl/domain/views/lists';
+import type { ViewScreen } from '@ffl/domain/views/view';
 import { useState } from 'react';
 import { storedUserId } from '../../lib/session/stored-session.ts';
-
-/** A column that may be hidden; its class says at which widths there is one. */
-export type NamedColumn = { id: string; name: string; className?: string };
 
 export type Display = {
   /** Rows of 36 px under a mouse, otherwise 44. */
   isCompact: boolean;
   setCompact: (isCompact: boolean) => void;
-  /** The columns that may be hidden. */
-  columns: readonly NamedColumn[];
   /** Ids of the hidden columns. */
   hidden: ReadonlySet<string>;
   toggle: (id: string) => void;
@@ -21,17 +18,13 @@ export type ViewsSlot = {
   search: Readonly<Record<string, string | number>>;
   /** Set once the list is there, so that views may be refetched. */
   isDrawn: boolean;
-  /** How the table is displayed, if there is one. */
-  display: Display | undefined;
 };
-
-type Start = { isCompact: boolean; columns: readonly NamedColumn[] };
 
 /** A person's choices for a table; omitted where they kept the default. */
 type Kept = { isCompact?: boolean; hidden?: readonly string[] };
 
 /** How the signed-in person displays a screen's table, kept in this browser. Shows all columns at first. */
-export function useDisplay(screen: string, start: Start): Display {
+export function useDisplay(screen: ViewScreen): Display {
   const key = `ffl-display-${storedUserId()}-${screen}`;
   const [kept, setKept] = useState(() => readKept(key));
   const hidden = new Set(kept.hidden);
@@ -42,9 +35,8 @@ export function useDisplay(screen: string, start: Start): Display {
   }
 
   return {
-    isCompact: kept.isCompact ?? start.isCompact,
+    isCompact: kept.isCompact ?? lists[screen].isCompact,
     setCompact: (isCompact) => keep({ ...kept, isCompact }),
-    columns: start.columns,
     hidden,
     toggle: (id) => keep({ ...kept, hidden: [...hidden.symmetricDifference(new Set([id]))] }),
   };
