@@ -106,7 +106,8 @@ export const advancedDialogs: ScreenWithDialogs = {
   heading: 'Advanced',
   who: 'administrator',
   dialogs: [
-    { name: 'Change setting', presses: [['button', /^Change /]] },
+    { name: /^Currency rule of /, presses: [['button', 'Change its rule']] },
+    { name: 'Change setting', presses: [['button', /^Change (?!its)/]] },
     { name: /^Get an address for the calendar of /, presses: [['button', /^Get address/]] },
     {
       name: /^Address of /,

@@ -48,15 +48,19 @@ test('a base gets a program, a season, the number it needs and two clocks, has i
   await expectAccessible(page);
   await page.goBack();
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const ofProgram = page.url();
+  await page.goto('/admin/advanced');
+  await page.getByLabel('Program', { exact: true }).selectOption('Rescue Deployment at North Ridge');
+  await page.getByRole('button', { name: 'Change its rule' }).click();
   await page.getByRole('checkbox', { name: /^Two clocks/ }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Who is affected?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(/While a season runs, a punch every \d+ days\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change the rule of Rescue Deployment at North Ridge' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The dates are back to what they were.')).toBeVisible();
+  await page.goto(ofProgram);
 
   await chooseAction(page, 'Summer 2031', 'Delete Season');
   await confirm(page, 'Deleted season Summer 2031');

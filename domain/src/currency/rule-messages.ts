@@ -3,6 +3,10 @@ import { displayDate } from '../time/denver.ts';
 import { annualValidityDays } from './rule.ts';
 
 export const currencyRuleMessages = {
+  title: 'Currency rules',
+  text: 'A program with two clocks also asks for an annual training. All others ask for a punch alone.',
+  none: 'No program has two clocks.',
+  change: 'Change its rule',
   option: 'Two clocks',
   optionHint: (days: number) =>
     `In force until the earlier of ${annualValidityDays} days after the annual training and, while a season runs, ${daysText(days)} after the latest punch.`,

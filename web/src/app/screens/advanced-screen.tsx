@@ -2,6 +2,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 import { May } from '../../lib/session/may.ts';
 
+const CurrencyRules = soon(async () => (await import('../../features/programs/currency-rules.tsx')).CurrencyRules);
 const KnownDay = soon(async () => (await import('../../features/readiness/known-day.tsx')).KnownDay);
 const Calendars = soon(async () => (await import('../../features/account/calendars.tsx')).Calendars);
 const ListDisplay = soon(async () => (await import('../../features/views/list-display.tsx')).ListDisplay);
@@ -14,6 +15,9 @@ export function AdvancedScreen() {
       <PageHeading title="Advanced" description="What rarely needs changing." />
       <div className="flex flex-col gap-6">
         <KnownDay />
+        <May right="bases">
+          <CurrencyRules />
+        </May>
         <May right="views">
           <ListDisplay />
         </May>

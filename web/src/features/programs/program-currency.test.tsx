@@ -7,6 +7,7 @@ import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { baseRow, idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
+import { CurrencyRules } from './currency-rules.tsx';
 import { ProgramActions } from './program-actions.tsx';
 
 const row = programRow('Avalanche Deployment', 'LG1', { validity_period_days: 42 });
@@ -23,7 +24,7 @@ const days = { startDate: '2026-11-15', endDate: '2027-04-30', isActive: true };
 
 describe('two clocks', () => {
   it('two clocks are described in one sentence, and turned on only after naming who is affected', async () => {
-    const { user, planned, saved } = await openForm();
+    const { user, planned, saved } = await openRule();
     const option = screen.getByRole('checkbox', { name: /^Two clocks/ });
     expect(option.closest('label')?.textContent).toBe(
       'Two clocksIn force until the earlier of 365 days after the annual training and, while a season runs, 42 days after the latest punch.',
@@ -49,7 +50,7 @@ describe('two clocks', () => {
   });
 
   it('two clocks are saved on confirmation, and Undo writes back what was there', async () => {
-    const { user, saved, toast } = await openForm();
+    const { user, saved, toast } = await openRule();
     await switchOn(user);
     await waitFor(() => expect(toast.current?.title).toBe('Program Updated'));
     expect(saved).toEqual([{ id: row.id, twoClocks: true, was: { twoClocks: false } }]);
@@ -80,7 +81,7 @@ describe('two clocks', () => {
 
   it("two clocks aren't saved while it is unknown who is affected, and the question says so", async () => {
     let isBroken = true;
-    const { user, saved } = await openForm({}, () => (isBroken ? json(400, {}) : undefined));
+    const { user, saved } = await openRule(() => (isBroken ? json(400, {}) : undefined));
     await user.click(screen.getByRole('checkbox', { name: /^Two clocks/ }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
@@ -106,11 +107,26 @@ async function switchOn(user: Awaited<ReturnType<typeof openForm>>['user']) {
   await user.click(question.getByRole('button', { name: 'Save changes' }));
 }
 
-async function openForm(over: Partial<typeof row> = {}, reply?: () => Response | undefined) {
+async function openForm(over: Partial<typeof row> = {}) {
+  const opened = await open({ ...row, ...over });
+  await opened.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit Avalanche Deployment at LG1' });
+  return opened;
+}
+
+async function openRule(reply?: () => Response | undefined) {
+  const opened = await open(row, reply);
+  await screen.findByText('No program has two clocks.');
+  await opened.user.selectOptions(screen.getByLabelText('Program'), 'Avalanche Deployment at LG1');
+  await opened.user.click(screen.getByRole('button', { name: 'Change its rule' }));
+  await screen.findByRole('dialog', { name: 'Currency rule of Avalanche Deployment at LG1' });
+  return opened;
+}
+
+async function open(stored: typeof row, reply?: () => Response | undefined) {
   storeSession();
   const planned: unknown[] = [];
   const saved: object[] = [];
-  const stored = { ...row, ...over };
   stubNetwork({
     '/functions/v1/bases': () => json(200, answerOf('bases', { data: [baseRow('LG1')] })),
     '/functions/v1/program-validation': () => json(200, { valid: true, errors: [] }),
@@ -119,6 +135,7 @@ async function openForm(over: Partial<typeof row> = {}, reply?: () => Response |
       saved.push(sent);
       return json(200, { data: { ...programRecord(stored), ...sent } });
     },
+    '/rest/v1/programs': () => json(200, [stored]),
     '/rest/v1/seasons': () => json(200, [winter]),
     '/functions/v1/plan-clocks': async (request) => {
       planned.push(await request.json());
@@ -127,9 +144,12 @@ async function openForm(over: Partial<typeof row> = {}, reply?: () => Response |
   });
   await import('./program-form-dialog.tsx');
   const opened = await openAt('/p', {
-    '/p': () => <ProgramActions program={toProgram(stored)} memberCount={40} />,
+    '/p': () => (
+      <>
+        <ProgramActions program={toProgram(stored)} memberCount={40} />
+        <CurrencyRules />
+      </>
+    ),
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Edit' }));
-  await screen.findByRole('dialog', { name: 'Edit Avalanche Deployment at LG1' });
   return { ...opened, planned, saved };
 }

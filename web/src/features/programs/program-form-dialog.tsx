@@ -4,6 +4,7 @@ import { programLimits } from '@ffl/domain/programs/limits';
 import { programMessages } from '@ffl/domain/programs/messages';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { FormField, TextArea, TextField } from '../../components/ui/form-field.tsx';
@@ -24,7 +25,7 @@ type AddProgramDialogProps = {
   onClose: () => void;
 };
 
-/** A program with all its fields. Open while rendered. */
+/** A program with its fields; two clocks are under Advanced. Open while rendered. */
 export function AddProgramDialog({ baseId, onClose }: AddProgramDialogProps) {
   return <ProgramFormDialog title="Add Program" baseId={baseId} onClose={onClose} />;
 }
@@ -43,22 +44,9 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
   useBasesFailure(query);
   const bases = query.data ?? none;
   const state = useProgramForm({ program, baseId, bases, onClose });
-  const { form, write, overtaken, isUnchanged, submit, question } = state;
-  const hasFieldProblem = Object.values(form.problems).some((problem) => problem !== undefined);
+  const { form } = state;
   return (
-    <RecordDialog
-      title={title}
-      form={form}
-      write={write}
-      words={program && !overtaken.isGone ? programWords.saving : programWords.adding}
-      isShownAtField={hasFieldProblem}
-      ofOthers={{ ...overtaken, words: programMessages }}
-      note={isUnchanged && 'Nothing was changed.'}
-      submitText={program ? 'Save changes' : 'Add Program'}
-      busyText={program ? 'Saving...' : 'Adding...'}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={title} program={program} state={state} onClose={onClose}>
       <TextField
         form={form}
         name="name"
@@ -80,14 +68,55 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
         checked={form.values.requiresTraining === 'yes'}
         onChange={(event) => form.change('requiresTraining', event.currentTarget.checked ? 'yes' : '')}
       />
+      <TypeField form={form} />
+      <ColorField form={form} />
+    </FormDialog>
+  );
+}
+
+/** The part of the form that hardly any program needs: whether it has two clocks. */
+export function CurrencyRuleDialog({ program, onClose }: { program: Program; onClose: () => void }) {
+  const state = useProgramForm({ program, bases: none, onClose });
+  const { form } = state;
+  return (
+    <FormDialog title={`Currency rule of ${programAtBase(program)}`} program={program} state={state} onClose={onClose}>
       <Checkbox
         label={labels.twoClocks}
         hint={currencyRuleMessages.optionHint(Number(form.values.validityPeriodDays))}
         checked={form.values.twoClocks === 'yes'}
         onChange={(event) => form.change('twoClocks', event.currentTarget.checked ? 'yes' : '')}
       />
-      <TypeField form={form} />
-      <ColorField form={form} />
+    </FormDialog>
+  );
+}
+
+type FormDialogProps = {
+  title: string;
+  program: Program | undefined;
+  state: ReturnType<typeof useProgramForm>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The window around fields of a program, with what asks before dates move. */
+function FormDialog({ title, program, state, onClose, children }: FormDialogProps) {
+  const { form, write, overtaken, isUnchanged, submit, question } = state;
+  const hasFieldProblem = Object.values(form.problems).some((problem) => problem !== undefined);
+  return (
+    <RecordDialog
+      title={title}
+      form={form}
+      write={write}
+      words={program && !overtaken.isGone ? programWords.saving : programWords.adding}
+      isShownAtField={hasFieldProblem}
+      ofOthers={{ ...overtaken, words: programMessages }}
+      note={isUnchanged && 'Nothing was changed.'}
+      submitText={program ? 'Save changes' : 'Add Program'}
+      busyText={program ? 'Saving...' : 'Adding...'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
       {question && <ConfirmCurrencyChanges {...question} confirmText="Save changes" />}
     </RecordDialog>
   );
