@@ -3,7 +3,6 @@ import { isGrounded } from '@ffl/domain/groundings/grounding';
 import { groundedDetail, groundedText } from '@ffl/domain/groundings/words';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
-import { Ban } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { groundingQueries, type ShownGroundingEvent } from '../../api/groundings/queries.ts';
 import { useActsAbout } from '../../api/members/acts-about.ts';
@@ -75,13 +74,7 @@ export function GroundingPanel({ member }: { member: GroundedMember }) {
         </div>
       ) : (
         mayGround && (
-          <Button
-            size="small"
-            className="print:hidden"
-            icon={<Ban aria-hidden="true" size={16} className="max-md:hidden" />}
-            disabled={!isOnline}
-            onClick={() => setOpened('ground')}
-          >
+          <Button size="small" className="print:hidden" disabled={!isOnline} onClick={() => setOpened('ground')}>
             Ground
           </Button>
         )

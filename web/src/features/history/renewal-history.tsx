@@ -120,12 +120,14 @@ function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
       isUndone={undone !== null}
       facts={factsOf(entry, program)}
       notes={typedNote(notes, { days: [at, recordedAt], base })}
+      // The button that was pressed goes away with the success; the focus stays at its entry.
+      actions={
+        (entry.canUndo || (entry.batch && entry.kind !== 'clocks')) &&
+        renderUndo(entry, program, () => item.current?.focus())
+      }
     >
       {flown && <p className="font-semibold text-expired text-meta">{flown}</p>}
       {undone && <p className="wrap-anywhere text-meta">{undoneText(undone)}</p>}
-      {/* The button that was pressed goes away with the success; the focus stays at its entry. */}
-      {(entry.canUndo || (entry.batch && entry.kind !== 'clocks')) &&
-        renderUndo(entry, program, () => item.current?.focus())}
     </TimelineItem>
   );
 }

@@ -65,7 +65,7 @@ export function MemberContact({ person, status, isSetAside, children }: MemberCo
       <Button
         size="small"
         className="print:hidden"
-        icon={<QrCode aria-hidden="true" size={16} />}
+        icon={<QrCode aria-hidden="true" size={16} className="md:hidden" />}
         aria-expanded={isCodeShown}
         onClick={() => setIsCodeShown(!isCodeShown)}
       >
@@ -81,4 +81,4 @@ export function MemberContact({ person, status, isSetAside, children }: MemberCo
   );
 }
 
-const linkClass = `${buttonClass({ variant: 'ghost', size: 'small' })} min-w-0 px-2! text-accent! max-md:min-w-12`;
+const linkClass = `${buttonClass({ variant: 'ghost', size: 'small' })} min-w-0 px-1! text-accent! max-md:min-w-12`;

@@ -56,6 +56,7 @@ async function card(setup: Setup) {
   const shown = await screen.findByRole('article', { name: 'Member card of Amelia Ortega' });
   // Content below the heading renders later.
   await screen.findByRole('heading', { name: 'Punch History' });
+  await screen.findAllByText(/^(No punches yet\.|20\d\d)$/);
   return shown;
 }
 
