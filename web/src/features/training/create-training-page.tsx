@@ -27,18 +27,18 @@ export function CreateTrainingPage() {
   const at = place.data?.kind === 'base' && isAmong(own, place.data.name) ? place.data.name : (only ?? '');
   const back = usePlaceOf(at);
   return (
-    <>
+    <div className="max-w-240">
       <BackLink {...back.link}>Back to {back.name}</BackLink>
       <PageHeading title="Create Training" description={trainingMessages.createText} />
       <Loaded
         query={place}
         failure={baseMessages.fetchFailed}
         failedAgain="The bases could not be refreshed."
-        outline={<Skeleton className="h-120 max-w-240" />}
+        outline={<Skeleton className="h-120" />}
       >
         {(found) => <NewTraining key={`${isPlan} ${at}`} named={named} place={found} base={at} isPlan={isPlan} />}
       </Loaded>
-    </>
+    </div>
   );
 }
 
@@ -50,7 +50,7 @@ function NewTraining({ named, place, base, isPlan }: NewTrainingProps) {
   return (
     <>
       {place.kind === 'unknown' && (
-        <div className="mb-4 max-w-240">
+        <div className="mb-4">
           <Notice tone="warning" title={`There is no base ${named}.`}>
             Choose the base of the session below.
           </Notice>

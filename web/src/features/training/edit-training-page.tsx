@@ -31,10 +31,10 @@ export function EditTrainingPage({ trainingId }: { trainingId: string }) {
       failure={trainingMessages.loadOneFailed}
       failedAgain="The session could not be refreshed."
       outline={
-        <>
+        <div className="max-w-240">
           <PageHeading title="Edit Training" />
-          <Skeleton className="h-120 max-w-240" />
-        </>
+          <Skeleton className="h-120" />
+        </div>
       }
     >
       {(found) => (found ? <EditTraining key={found.id} training={found} /> : <NoSuchTraining />)}
@@ -52,7 +52,7 @@ function EditTraining({ training }: { training: TrainingDetail }) {
   if (isRead && !mayTrain) return <Navigate {...links.session(id)} replace />;
   if (!mayTrain) return <Outside base={base ?? training.trainingType} />;
   return (
-    <>
+    <div className="max-w-240">
       <BackLink {...place.link}>Back to {place.name}</BackLink>
       <PageHeading
         title="Edit Training"
@@ -63,7 +63,7 @@ function EditTraining({ training }: { training: TrainingDetail }) {
         }
       />
       <TrainingForm kind="edit" id={id} initial={entriesOf({ ...training, trainees: trainees ?? [] })} />
-    </>
+    </div>
   );
 }
 

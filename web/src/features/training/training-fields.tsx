@@ -94,6 +94,7 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
           autoComplete="off"
           optional
         />
+        {isAhead && <PlacesField form={form} yesCount={yesCount} />}
         <TextField
           form={form}
           name="agency"
@@ -110,10 +111,11 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
           autoComplete="off"
           optional
         />
-        <FormField form={form} name="medicalCrew" label="Medical crew" optional>
-          {(control) => <TextArea {...control} rows={2} maxLength={trainingLimits.medicalCrewMaxLength} />}
-        </FormField>
-        {isAhead && <PlacesField form={form} yesCount={yesCount} />}
+        <div className={isAhead ? 'md:col-span-2' : undefined}>
+          <FormField form={form} name="medicalCrew" label="Medical crew" optional>
+            {(control) => <TextArea {...control} rows={2} maxLength={trainingLimits.medicalCrewMaxLength} />}
+          </FormField>
+        </div>
       </div>
     </Card>
   );

@@ -49,7 +49,7 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
         onSubmit={submit}
         onKeyDownCapture={(event) => submitByKey(event, write.isLocked)}
       >
-        <fieldset disabled={write.isLocked} className="flex max-w-240 min-w-0 flex-col gap-4">
+        <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
           {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
           <TrainingFields form={form} purpose={purpose} now={now} id={id} onChoose={choose} />
           <Meanwhile value={<Skeleton className="h-60" />}>
@@ -57,7 +57,7 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
           </Meanwhile>
         </fieldset>
       </form>
-      <div className="mt-4 max-w-240 border-line border-t pt-4">
+      <div className="mt-4 border-line border-t pt-4">
         <FormFooter
           formId={formId}
           write={write}
