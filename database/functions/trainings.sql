@@ -22,6 +22,25 @@ as $$
   from fixed f
 $$;
 
+-- Whether the caller is told who flew and trained in a session at this base (null: at none) on this day.
+create or replace function app.is_session_told(base uuid, day date) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return app.is_admin() or app.is_grantee() and app.is_shown(base) and app.is_reached(day);
+end
+$$;
+
+-- How many say that they come to a session; hidden people don't come to one that is ahead.
+create or replace function app.coming_to(session uuid) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(*) from app.training_answers a
+  where a.session_id = session and a.comes and a.member_id not in (select x.member_id from app.hidden_members x)
+$$;
+
 create or replace function public.training_overview() returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -45,14 +64,22 @@ begin
     select json_build_object('bases', json_agg(json_build_object(
       'base', c.base, 'upcoming', coalesce(h.upcoming, 0), 'completed', coalesce(h.completed, 0),
       'next', h.next, 'last', h.last
-    ) order by c.place))
+    ) order by c.place), 'sessions', (
+      select coalesce(json_agg(r), '[]') from (
+        select s.id, s.date, s.start_time, s.training_type, s.agency, s.base, s.program_id,
+          (select p.places from app.training_places p where p.session_id = s.id) as places,
+          case when app.is_session_told(s.base_id, s.date) then app.coming_to(s.id) end as coming,
+          case when app.is_session_told(s.base_id, s.date) then (select count(*) from public.trainees t where t.training_session_id = s.id) end as trainees
+        from public.training_sessions s
+        where s.date >= app.day_in_denver(now()) and app.is_shown(s.base_id)
+        order by s.date, s.start_time, s.id limit 40) r))
     from unnest(bases || null::text) with ordinality c (base, place)
     left join held h on h.base is not distinct from c.base
     where c.base is not null or h.upcoming is not null);
 end
 $$;
 
-comment on function public.training_overview is 'How many training sessions each base has before and behind it, when the next is and when the last was (TRN-01). Signed-in people only.';
+comment on function public.training_overview is 'How many training sessions each base has before and behind it, when the next is and when the last was (TRN-01), and the next sessions from today on, of the bases in a grantee''s scope. Signed-in people only; members are not told how many come.';
 
 grant execute on function public.training_overview() to authenticated, app_admin;
 
@@ -76,16 +103,6 @@ begin
   end if;
   return key || ' ' || direction || case sort
     when 'date' then format(', s.start_time %1$s, s.id %1$s', direction) else ' nulls last, s.date desc, s.id' end;
-end
-$$;
-
--- Whether the caller is told who flew and trained in a session at this base (null: at none) on this day.
-create or replace function app.is_session_told(base uuid, day date) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return app.is_admin() or app.is_grantee() and app.is_shown(base) and app.is_reached(day);
 end
 $$;
 
@@ -121,6 +138,8 @@ begin
   execute 'select count(*) from ' || source into total;
   execute 'select coalesce(json_agg(r), ''[]'') from (
       select s.id, s.date, s.start_time, s.training_type, s.agency, s.base, s.program_id,
+        (select p.places from app.training_places p where p.session_id = s.id) as places,
+        case when app.is_session_told(s.base_id, s.date) then app.coming_to(s.id) end as coming,
         case when app.is_session_told(s.base_id, s.date) then (select count(*) from public.trainees t where t.training_session_id = s.id) end as trainees
       from ' || source || ' order by ' || app.training_ordering(sort, direction) || ' limit $1 offset $2) r'
   into found using page_size, (page - 1)::bigint * page_size;
@@ -128,7 +147,7 @@ begin
 end
 $$;
 
-comment on function public.training_list is 'One page of the upcoming or the completed training sessions of a base, of all of them (*), or of none of the bases that have cards (TRN-02, TRN-03). Signed-in people only; members are not told how many attended, nor readers elsewhere.';
+comment on function public.training_list is 'One page of the upcoming or the completed training sessions of a base, of all of them (*), or of none of the bases that have cards (TRN-02, TRN-03). Signed-in people only; members are not told how many come or attended, nor readers elsewhere.';
 
 grant execute on function public.training_list(text, boolean, text, text, integer, integer) to authenticated, app_admin;
 
@@ -144,10 +163,7 @@ begin
     select (case when app.is_session_told(s.base_id, s.date) then to_jsonb(s) || jsonb_build_object('trainees', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', t.id, 'name', t.name, 'level', t.level, 'agency', t.agency, 'member_id', t.member_id) order by t.place), '[]')
-          from public.trainees t where t.training_session_id = s.id),
-          'coming', (
-            select count(*) from app.training_answers a
-            where a.session_id = s.id and a.comes and a.member_id not in (select x.member_id from app.hidden_members x)))
+          from public.trainees t where t.training_session_id = s.id), 'coming', app.coming_to(s.id))
         else to_jsonb(s) - 'pilot' - 'medical_crew' end
       || jsonb_build_object('is_upcoming', s.date >= app.first_upcoming_day(), 'places', p.places))::json
     from public.training_sessions s left join app.training_places p on p.session_id = s.id

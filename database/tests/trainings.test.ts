@@ -94,6 +94,34 @@ test('the overview of trainings has the seven bases, then every other, and sessi
   expect(ofThese.map(({ base }) => base)).toEqual(['LG7', 'LG9']);
 });
 
+test('the overview of trainings has the next sessions of all bases, and says to administrators alone how many come', async () => {
+  type Ahead = { training_type: string; coming: number | null; trainees: number | null };
+  const next = async (actor: typeof member) => {
+    const { sessions } = await ask<{ sessions: Ahead[] }>(actor, 'training_overview()');
+    return sessions.filter(({ training_type }) => training_type.endsWith('night'));
+  };
+  await add({ type: 'Later night', date: dayFromNow(2), base: 'LG6' });
+  const id = await add({
+    type: 'Rope night',
+    date: dayFromNow(1),
+    base: 'LG3',
+    trainees: [{ name: 'A' }, { name: 'B' }],
+  });
+  const who = await tested.asOwner((transaction) => addMember(transaction));
+  await ownerRows(tested, 'insert into app.training_answers values ($1, $2, true, now(), false, false) returning 1', [
+    id,
+    who,
+  ]);
+  expect(await next(administrator)).toMatchObject([
+    { training_type: 'Rope night', coming: 1, trainees: 2 },
+    { training_type: 'Later night', coming: 0, trainees: 0 },
+  ]);
+  expect(await next(member)).toMatchObject([
+    { coming: null, trainees: null },
+    { coming: null, trainees: null },
+  ]);
+});
+
 test('the detail of a session shows members neither crew nor trainees', async () => {
   const id = await add({ type: 'Hoist', trainees: [{ name: 'B' }, { name: 'A' }] });
   const seen = await ask<object>(administrator, 'training_detail($1)', [id]);

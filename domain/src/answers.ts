@@ -1365,6 +1365,8 @@ export type Answers = {
       agency: string | null;
       base: string | null;
       program_id: string | null;
+      places: number | null;
+      coming: number | null;
       trainees: number | null;
     }[];
   };
@@ -1375,6 +1377,18 @@ export type Answers = {
       completed: number;
       next: string | null;
       last: string | null;
+    }[];
+    sessions: {
+      id: string;
+      date: string;
+      start_time: string | null;
+      training_type: string;
+      agency: string | null;
+      base: string | null;
+      program_id: string | null;
+      places: number | null;
+      coming: number | null;
+      trainees: number | null;
     }[];
   };
   'undo-import': {

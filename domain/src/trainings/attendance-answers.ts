@@ -57,6 +57,11 @@ export function absentAmong<One extends Linked>(
   return people.filter(({ memberId }) => memberId !== null && absent.has(memberId));
 }
 
+/** How many are expected: as many as there are places, else as are on the list. Null if nobody is. */
+export function expectedAt({ places, trainees }: { places: number | null; trainees: number | null }): number | null {
+  return places ?? (trainees || null);
+}
+
 function people(count: number): string {
   if (count === 0) return 'Nobody is coming yet';
   return count === 1 ? '1 coming' : `${countText(count)} coming`;
@@ -91,6 +96,9 @@ export const attendanceMessages = {
       ...(renewed === null || count === 0 ? [] : [`${countText(renewed)} would be renewed`]),
       ...(issued ? [`${countText(issued)} would be issued the credential`] : []),
     ].join(', '),
+  /** '5 of 12 coming' */
+  coming: (count: number, expected: number | null) =>
+    expected === null ? people(count) : `${countText(count)} of ${countText(expected)} coming`,
   /** 'Places: 10, 2 left' */
   ofPlaces: (places: number, count: number) =>
     count > places

@@ -25,6 +25,11 @@ export function programWordLabel(word: string): string {
   return words.get(word)?.label ?? word;
 }
 
+/** Null for words of no program type. */
+export function programWordType(word: string): ProgramType | null {
+  return words.get(word)?.type ?? null;
+}
+
 export function isProgramWord(text: string): boolean {
   return words.has(text);
 }

@@ -174,11 +174,11 @@ async function recordBoardings({ call, recordProcedure }: AnswersDesk, world: An
 }
 
 async function recordTrainings(desk: AnswersDesk, world: AnswersWorld, { asOwner }: Owned): Promise<void> {
-  const { recordCall, recordProcedure } = desk;
-  const { ada, account } = world;
-  await recordProcedure('training_overview', {}, ada);
+  const [{ recordCall, recordProcedure }, { ada, account }] = [desk, world];
   for (const by of [ada, account]) {
+    await recordProcedure('training_overview', {}, by);
     for (const base of ['LG1', null]) await recordProcedure('training_list', { base, upcoming: false }, by);
+    await recordProcedure('training_list', { base: 'LG1', upcoming: true }, by);
     for (const session of [world.training, world.trainingAhead, world.bareTraining, unknownId])
       await recordProcedure('training_detail', { session }, by);
   }

@@ -1,4 +1,3 @@
-import type { Answers } from '@ffl/domain/answers';
 import { denverDate } from '@ffl/domain/time/denver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,27 +73,30 @@ describe('a trainer of everything', () => {
   });
 });
 
-const session = (date: string) =>
-  rowLike(recordedAnswers.training_list.rows, {
-    ...{ id: training, date, start_time: null, training_type: 'Hoist', agency: null },
-    ...{ base: 'LG1', program_id: 'rescue-deployment', trainees: 3 },
-  });
+const session = {
+  ...{ id: training, date: denverDate(new Date()), start_time: null, training_type: 'Hoist', agency: null },
+  ...{ base: 'LG1', program_id: 'rescue-deployment', trainees: 3 },
+};
+const overview = () => {
+  const row = rowLike(recordedAnswers.training_overview.sessions, session);
+  return json(200, answerOf('training_overview', { sessions: [row] }));
+};
 const listed = async (request: Request) => {
   const { upcoming } = (await request.json()) as { upcoming: boolean };
-  const rows: Answers['training_list']['rows'] = upcoming ? [session(denverDate(new Date()))] : [];
+  const rows = upcoming ? [rowLike(recordedAnswers.training_list.rows, session)] : [];
   return json(200, answerOf('training_list', { total: rows.length, rows }));
 };
 
 describe('the dashboard of a trainer of a base', () => {
   it('the dashboard of a trainer of LG1 has the cards of its programs, and its session of today with a roll call', async () => {
-    await open('/admin', atLg1, /Training today at LG1/, { '/rest/v1/rpc/training_list': listed });
+    await open('/admin', atLg1, /Next sessions/, { '/rest/v1/rpc/training_overview': overview });
     const cards = screen.getByRole('region', { name: 'Card Punches' });
     expect(
       within(cards)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Rescue Deployment']);
-    const today = screen.getByRole('region', { name: 'Training today at LG1' });
+    const today = screen.getByRole('region', { name: 'Next sessions' });
     expect(
       within(today)
         .getByRole('link', { name: /^Hoist/ })
@@ -121,7 +123,7 @@ describe('the dashboard of a trainer of a base', () => {
 
   it('the dashboard of an administrator has no sessions', async () => {
     const { sent } = await open('/admin', sessions.admin, /lapse within 14 days/);
-    expect(sent.some(({ url }) => url.endsWith('/training_list'))).toBe(false);
+    expect(sent.some(({ url }) => url.endsWith('/training_overview'))).toBe(false);
   });
 
   it('a trainer of LG1 who reads everything sees all cards, and punches from those of LG1', async () => {

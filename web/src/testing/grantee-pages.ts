@@ -51,7 +51,8 @@ export async function transformPages() {
     import('../app/screens/member-record.tsx'),
     import('../app/screens/palette-screen.tsx'),
     import('../features/dashboard/late-parts.ts'),
-    import('../features/training/late-parts.ts'),
+    import('../features/training/agenda.tsx'),
+    import('../features/training/delete-session.tsx'),
     import('../features/history/renewal-history.tsx'),
   ]);
 }

@@ -33,7 +33,7 @@ export const trainingKeys = {
   punches: (id: string) => ['trainings', 'punches', id] as const,
 };
 
-/** The bases with their past and upcoming sessions. */
+/** The bases with how many sessions are past and upcoming, and the next sessions of all. */
 export const overviewQuery = queryOptions({
   queryKey: trainingKeys.overview,
   queryFn: async ({ signal, meta }) => toOverview(await readProcedure(serverOf(meta), 'training_overview', {}, signal)),
@@ -84,8 +84,11 @@ export type BaseTrainings = {
   last: CalendarDate | null;
 };
 
-function toOverview({ bases }: Answers['training_overview']): BaseTrainings[] {
-  return bases.map(({ next, last, ...base }) => ({ ...base, next: dayOf(next), last: dayOf(last) }));
+function toOverview({ bases, sessions }: Answers['training_overview']) {
+  return {
+    bases: bases.map(({ next, last, ...base }): BaseTrainings => ({ ...base, next: dayOf(next), last: dayOf(last) })),
+    sessions: sessions.map(toListed),
+  };
 }
 
 export type ListedTraining = {
@@ -96,7 +99,11 @@ export type ListedTraining = {
   agency: string | null;
   base: string | null;
   programId: string | null;
-  /** Number who attended; null for members, who may not see it. */
+  /** Maximum number who may come; null without a limit. */
+  places: number | null;
+  /** Number who say that they come; null for members, who may not see it. */
+  coming: number | null;
+  /** Number who attended; null for members. */
   trainees: number | null;
 };
 
@@ -111,13 +118,19 @@ function toTrainingPage({ asked_at, total, rows }: Answers['training_list']): Tr
   return {
     askedAt: readInstant(asked_at),
     matched: total,
-    rows: rows.map(({ date, start_time, training_type, program_id, ...row }) => ({
-      ...row,
-      date: readCalendarDate(date),
-      startTime: start_time,
-      trainingType: training_type,
-      programId: program_id,
-    })),
+    rows: rows.map(toListed),
+  };
+}
+
+type ListedRow = Answers['training_list']['rows'][number];
+
+function toListed({ date, start_time, training_type, program_id, ...row }: ListedRow): ListedTraining {
+  return {
+    ...row,
+    date: readCalendarDate(date),
+    startTime: start_time,
+    trainingType: training_type,
+    programId: program_id,
   };
 }
 

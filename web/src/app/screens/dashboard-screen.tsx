@@ -24,7 +24,7 @@ const IssueToNewMember = soon(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 );
 
-const NearestSessions = later(async () => (await import('../../features/training/late-parts.ts')).NearestSessions);
+const Agenda = later(async () => (await import('../../features/training/agenda.tsx')).Agenda);
 
 /** The dashboard, with the dialogs it opens. */
 export function DashboardScreen() {
@@ -40,11 +40,13 @@ export function DashboardScreen() {
         renderCreateMember={(dialog) => (
           <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
         )}
-        sessions={bases?.map((base) => (
-          <Meanwhile key={base} value={null}>
-            <NearestSessions base={base} isAlone />
-          </Meanwhile>
-        ))}
+        sessions={
+          bases && (
+            <Meanwhile value={null}>
+              <Agenda bases={bases} size={1} />
+            </Meanwhile>
+          )
+        }
         onPunch={(memberId, program) => setPunching({ memberId, program })}
         renderUndo={({ memberId, program, base, ...punch }, onUndone) => (
           <UndoEntryAction

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ListedTraining } from '../../api/trainings/queries.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { SkeletonList } from '../../components/ui/loaded.tsx';
-import { attendanceText, SessionLink, SessionMenu } from './session-columns.tsx';
+import { Attendance, SessionLink, SessionMenu, SessionType } from './session-columns.tsx';
 
 type SessionCardsProps = {
   label: string;
@@ -26,11 +26,15 @@ export function SessionCards({ label, rows, isStale, opensForm, showsBase, onDel
           className="relative flex items-start gap-2 rounded-card border border-line bg-surface py-3 pr-1 pl-4 has-[a:active]:bg-sunken"
         >
           <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3 pr-2">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 pr-2">
               <SessionLink training={training} opensForm={opensForm} className={opensCard} />
-              <span className="text-ink-2 text-meta">{attendanceText(training)}</span>
-            </p>
-            <p className="wrap-anywhere mt-1">{training.trainingType}</p>
+              <div className="text-meta">
+                <Attendance training={training} />
+              </div>
+            </div>
+            <div className="mt-1">
+              <SessionType training={training} />
+            </div>
             <p className="wrap-anywhere text-ink-2 text-meta">
               {[showsBase && training.base, training.agency].filter(Boolean).join(' · ')}
             </p>

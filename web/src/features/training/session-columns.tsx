@@ -1,13 +1,17 @@
-import { displayDate, displayDay, displayTime } from '@ffl/domain/time/denver';
+import { denverDate, displayDate, displayDay, displayTime } from '@ffl/domain/time/denver';
+import { attendanceMessages, expectedAt } from '@ffl/domain/trainings/attendance-answers';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
-import { startOf } from '@ffl/domain/trainings/training';
+import { isUpcoming, startOf } from '@ffl/domain/trainings/training';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
 import type { ListedTraining } from '../../api/trainings/queries.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { useReach } from '../../hooks/visit/use-reach.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { RollCallLink } from './agenda.tsx';
 import { trainingSortLabels } from './list-state.ts';
 
 type SessionActions = {
@@ -34,8 +38,8 @@ export function sessionColumns(view: SessionActions): TableColumn<ListedTraining
       id: 'type',
       isSortable: true,
       header: trainingSortLabels.type,
-      cell: ({ trainingType }) => <span className="wrap-anywhere">{trainingType}</span>,
-      className: showsBase ? 'w-[28%] max-lg:w-[18%]' : 'w-[42%] max-lg:w-[28%]',
+      cell: (training) => <SessionType training={training} />,
+      className: showsBase ? 'w-[28%] max-lg:w-[18%]' : 'w-[38%] max-lg:w-[28%]',
     },
     {
       id: 'agency',
@@ -59,8 +63,8 @@ const atBase: TableColumn<ListedTraining> = {
 const attendance: TableColumn<ListedTraining> = {
   id: 'attendance',
   header: 'Attendance',
-  cell: (training) => <span className="whitespace-nowrap">{attendanceText(training)}</span>,
-  className: 'w-32 max-lg:w-28',
+  cell: (training) => <Attendance training={training} />,
+  className: 'w-34 max-lg:w-32',
 };
 
 function actions(onDelete: (training: ListedTraining) => void): TableColumn<ListedTraining> {
@@ -72,9 +76,31 @@ function actions(onDelete: (training: ListedTraining) => void): TableColumn<List
   };
 }
 
-/** '12 trainees'; nothing for people who may not know. */
-export function attendanceText({ trainees }: ListedTraining): string | null {
-  return trainees === null ? null : trainingMessages.trainees(trainees);
+/** '12 trainees', and before noon of the day who is coming; nothing for people who may not know. */
+export function Attendance({ training }: { training: ListedTraining }) {
+  const { date, trainees, coming } = training;
+  const isAhead = isUpcoming(date, useNow());
+  if (trainees === null) return null;
+  return (
+    <>
+      <span className="block whitespace-nowrap">{trainingMessages.trainees(trainees)}</span>
+      {isAhead && coming !== null && (
+        <span className="block text-ink-2 text-meta">{attendanceMessages.coming(coming, expectedAt(training))}</span>
+      )}
+    </>
+  );
+}
+
+/** A session's type, with its roll call on its day. */
+export function SessionType({ training }: { training: ListedTraining }) {
+  const mayPunch = useMay('punch', training.base);
+  const isToday = training.date === denverDate(useNow());
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="wrap-anywhere">{training.trainingType}</span>
+      {isToday && mayPunch && <RollCallLink training={training} />}
+    </span>
+  );
 }
 
 type SessionLinkProps = { training: ListedTraining; opensForm: boolean; className?: string };
@@ -84,7 +110,8 @@ export function SessionLink({ training, opensForm, className = '' }: SessionLink
   const links = useTrainingLinks();
   const { id, date, trainingType } = training;
   const start = startOf(training);
-  const day = displayDay(date);
+  const isToday = date === denverDate(useNow());
+  const day = isToday ? `${trainingMessages.today}, ${displayDate(date)}` : displayDay(date);
   const time = start && displayTime(start);
   return (
     <Link

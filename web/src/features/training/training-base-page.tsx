@@ -13,9 +13,8 @@ import { CreateTraining } from './new-session.tsx';
 import { SessionTable } from './session-table.tsx';
 import { type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
 
-const DeleteSession = soon(async () => (await import('./late-parts.ts')).DeleteSession);
+const DeleteSession = soon(async () => (await import('./delete-session.tsx')).DeleteSession);
 const Outside = later(async () => (await import('../../components/grants/outside.tsx')).Outside);
-const NearestSessions = later(async () => (await import('./late-parts.ts')).NearestSessions);
 
 type TrainingBasePageProps = {
   /** The base by name or id, or the word for all of them, or for everything elsewhere. */
@@ -69,7 +68,6 @@ function Sessions({ place }: SessionsProps) {
         actions={mayTrain && <CreateTraining base={base} isPrimary />}
       />
       <div className="flex flex-col gap-8">
-        <NearestSessions base={listed} />
         <SessionTable base={listed} isUpcoming isEditor={mayTrain} onDelete={onDelete} />
         <SessionTable base={listed} isUpcoming={false} isEditor={mayTrain} onDelete={onDelete} />
       </div>

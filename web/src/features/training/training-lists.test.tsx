@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { denverDate } from '@ffl/domain/time/denver';
+import { denverDate, displayDate, displayDay } from '@ffl/domain/time/denver';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { setViewportWidth } from '../../testing/browser.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
-import { baseRow, idOf } from '../../testing/sample-rows.ts';
+import { baseRow, idOf, programRow } from '../../testing/sample-rows.ts';
 import { sessions } from '../../testing/sessions.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { TrainingBasePage } from './training-base-page.tsx';
@@ -17,16 +17,16 @@ import { TrainingPage } from './training-page.tsx';
 type ListRequest = { base: string | null; upcoming: boolean; sort: string; direction: string; page: number };
 type Row = Answers['training_list']['rows'][number];
 
-const refresher = row('Refresher', '2026-12-01', { trainees: 1 });
+const refresher = row('Refresher', '2099-12-01', { trainees: 1 });
 const hoist = row('Hoist', '2026-11-05', { agency: 'Vail Ski Patrol', trainees: 12 });
 
 it('the training bases lead to their lists, with what is past and ahead, and "Elsewhere" only if there is something', async () => {
   await openCards();
-  const cards = await screen.findAllByRole('listitem');
+  const cards = within(await screen.findByRole('list', { name: 'Bases' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent)).toEqual([
     'LG1Upcoming6Next Dec 01, 2026Completed1,200Last Nov 05, 2026',
     'LG2Upcoming0Completed0',
-    "ElsewhereSessions without a base, or at a place that isn't a base.Upcoming0Completed1Last Nov 04, 2026",
+    "ElsewhereUpcoming0Completed1Last Nov 04, 2026Sessions without a base, or at a place that isn't a base.",
   ]);
   expect(screen.getByRole('link', { name: 'LG1' }).getAttribute('href')).toBe('/admin/training/base/LG1');
   expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe('/admin/training/base/other');
@@ -40,35 +40,43 @@ it('the training bases keep a member at the address without the prefix, and offe
   expect(screen.queryByRole('link', { name: 'Create Training' })).toBeNull();
 });
 
-it("a base's sessions are in two tables by date descending, with the nearest above them; a future one opens the form, a past one itself", async () => {
+it('the next sessions of all bases stand by day with how many are coming, those of today first with their roll call', async () => {
+  await openCards();
+  const agenda = within(await screen.findByRole('region', { name: 'Next sessions' }));
+  await agenda.findByRole('link', { name: 'Take roll call of Rope night' });
+  expect(agenda.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    `Today · ${displayDay(denverDate(new Date()))}`,
+    'Thu, Jan 01, 2099',
+  ]);
+  expect(agenda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'RDRope nightLG1 · Vail Ski Patrol5 of 12 comingTake roll call of Rope night',
+    'SWSwiftwaterLG22 of 8 coming',
+    'HOHoistLG1Nobody is coming yet',
+  ]);
+  const href = `/admin/training/${idOf('Rope night')}`;
+  expect(agenda.getByRole('link', { name: 'Rope night' }).getAttribute('href')).toBe(href);
+});
+
+it("a base's sessions are in two tables by date descending; a future one opens the form, a past one itself", async () => {
   const { requests } = await openList();
   const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
   const held = within(screen.getByRole('table', { name: 'Completed Training Sessions' }));
-  expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toEqual([
-    'Tue, Dec 01, 2026',
-    'Refresher',
-    '',
-    '1 trainee',
-  ]);
-  expect(cellsOf(await held.findByRole('row', { name: /Hoist/ }))).toEqual([
-    'Thu, Nov 05, 2026',
-    'Hoist',
-    'Vail Ski Patrol',
-    '12 trainees',
-  ]);
-  expect(future.getByRole('link', { name: 'Tue, Dec 01, 2026, edit Refresher' }).getAttribute('href')).toBe(
+  const [ahead, past] = [
+    await future.findByRole('row', { name: /Refresher/ }),
+    await held.findByRole('row', { name: /Hoist/ }),
+  ];
+  expect(cellsOf(ahead)).toEqual(['Tue, Dec 01, 2099', 'Refresher', '', '1 trainee']);
+  expect(cellsOf(past)).toEqual(['Thu, Nov 05, 2026', 'Hoist', 'Vail Ski Patrol', '12 trainees']);
+  expect(future.getByRole('link', { name: 'Tue, Dec 01, 2099, edit Refresher' }).getAttribute('href')).toBe(
     `/admin/training/edit/${refresher.id}`,
   );
   expect(held.getByRole('link').getAttribute('href')).toBe(`/admin/training/${hoist.id}`);
   const common = { base: 'LG1', sort: 'date', page: 1, page_size: 25 };
-  const nearest = within(await screen.findByRole('region', { name: 'Next: Tue, Dec 01, 2026' }));
-  expect(nearest.getByRole('link').getAttribute('href')).toBe(`/admin/training/${refresher.id}`);
-  expect(requests).toHaveLength(3);
+  expect(requests).toHaveLength(2);
   expect(requests).toEqual(
     expect.arrayContaining([
       { ...common, direction: 'desc', upcoming: true },
       { ...common, direction: 'desc', upcoming: false },
-      { ...common, direction: 'asc', upcoming: true },
     ]),
   );
   expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe(
@@ -76,14 +84,18 @@ it("a base's sessions are in two tables by date descending, with the nearest abo
   );
 });
 
-it("a base's sessions of today are shown apart too, each leading to its page", async () => {
+it("a base's session of today stands once, in its table, with who is coming and its roll call", async () => {
   const today = denverDate(new Date());
-  await openList({ future: row('Rope night', today, { trainees: 3 }) });
-  const apart = within(await screen.findByRole('region', { name: 'Today' }));
-  const link = apart.getByRole('link', { name: /^Rope night/ });
-  expect(link.textContent).toBe('Rope night3 trainees');
-  expect(link.getAttribute('href')).toBe(`/admin/training/${idOf('Rope night')}`);
-  expect(apart.getAllByRole('link')).toHaveLength(1);
+  const over = { coming: 5, trainees: 3, program_id: 'rescue-deployment' };
+  await openList({ future: row('Rope night', today, over), total: 1 });
+  await screen.findByRole('link', { name: 'Take roll call of Rope night' });
+  const [, ...cells] = cellsOf(screen.getByRole('row', { name: /Rope night/ }));
+  expect(cells.slice(0, 3)).toEqual([
+    'Rope nightTake roll call of Rope night',
+    '',
+    expect.stringMatching(/^3 trainees/),
+  ]);
+  expect(screen.getByRole('link', { name: `Today, ${displayDate(today)}, edit Rope night` })).toBeTruthy();
 });
 
 it("a base's sessions are sorted and paged separately, and the address keeps both tables", async () => {
@@ -113,7 +125,7 @@ it("a base's sessions show members neither attendance nor anything to write, and
   expect(future.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Date', 'Type', 'Agency']);
   expect(future.getByRole('link').getAttribute('href')).toBe(`/training/${refresher.id}`);
   expect(screen.queryByRole('link', { name: /Create|Plan/ })).toBeNull();
-  await waitFor(() => expect(requests).toHaveLength(3));
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 it("a base's sessions say if there are none, with what to do", async () => {
@@ -129,13 +141,12 @@ it("a base's sessions say if there are none, with what to do", async () => {
 it("a base's sessions are the same for a base found by id", async () => {
   const { requests } = await openList({ path: `/admin/training/base/${idOf('LG2')}` });
   expect(await screen.findByRole('heading', { name: 'Training at LG2' })).toBeTruthy();
-  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual(['LG2', 'LG2', 'LG2']));
+  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual(['LG2', 'LG2']));
 });
 
 it('sessions without a base or at another place are requested together', async () => {
   const { requests } = await openList({ path: '/admin/training/base/other' });
-  expect(await screen.findByRole('heading', { name: 'Training Elsewhere' })).toBeTruthy();
-  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual([null, null, null]));
+  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual([null, null]));
 });
 
 it('sessions of all bases are one list, each with its base, and a new one names none', async () => {
@@ -143,7 +154,7 @@ it('sessions of all bases are one list, each with its base, and a new one names 
   expect(await screen.findByRole('heading', { name: 'Training at all bases' })).toBeTruthy();
   const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
   expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toContain('LG1');
-  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual(['*', '*', '*']));
+  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual(['*', '*']));
   expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
 });
 
@@ -170,14 +181,14 @@ it("sessions of one of the seven bases are listed even if the bases can't be rea
 it("a base's sessions are cards on a phone", async () => {
   setViewportWidth(390);
   await openList();
-  const card = await screen.findByRole('link', { name: 'Tue, Dec 01, 2026, edit Refresher' });
+  const card = await screen.findByRole('link', { name: 'Tue, Dec 01, 2099, edit Refresher' });
   expect(card.closest('li')?.textContent).toContain('1 trainee');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('deleting a session names its type in the question, and removes it', async () => {
   const { user, sent, toast } = await openList();
-  await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2026' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2099' }));
   const open = await screen.findByRole('menuitem', { name: 'Open session' });
   expect(open.getAttribute('href')).toBe(`/admin/training/${refresher.id}`);
   await user.click(screen.getByRole('menuitem', { name: 'Delete Training' }));
@@ -192,7 +203,7 @@ it('deleting a session names its type in the question, and removes it', async ()
 });
 
 it('deleting a session says how many come, although the list does not know', async () => {
-  const { user } = await openList({ future: row('Refresher', '2099-12-01') });
+  const { user } = await openList();
   await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2099' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
   const words = "1 person said they're coming. Their answer is deleted too, and they are not told.";
@@ -205,7 +216,16 @@ const overview = answerOf('training_overview', {
     { base: 'LG2', upcoming: 0, completed: 0, next: null, last: null },
     { base: null, upcoming: 0, completed: 1, next: null, last: '2026-11-04' },
   ],
+  sessions: [
+    row('Rope night', denverDate(new Date()), {
+      ...{ agency: 'Vail Ski Patrol', program_id: 'rescue-deployment', places: 12, coming: 5 },
+    }),
+    row('Swiftwater', '2099-01-01', { base: 'LG2', coming: 2, trainees: 8 }),
+    row('Hoist', '2099-01-01', { coming: 0 }),
+  ],
 });
+
+const programs = () => json(200, [programRow('Rescue Deployment', 'LG1')]);
 
 type Setup = {
   path?: string;
@@ -217,7 +237,7 @@ type Setup = {
 
 function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
   storeSession();
-  stubNetwork({ '/rest/v1/rpc/training_overview': () => json(200, overview) });
+  stubNetwork({ '/rest/v1/rpc/training_overview': () => json(200, overview), '/rest/v1/programs': programs });
   const page = () => <TrainingPage />;
   return openAt(path, { '/admin/training': page, '/training': page }, sessions[role]);
 }
@@ -225,7 +245,7 @@ function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
 async function openList(setup: Setup = {}) {
   const { path = '/admin/training/base/LG1', role = 'admin', total = 1, future = refresher, areBasesRefused } = setup;
   // What opens over the page loads on demand; no test waits for it.
-  await import('./late-parts.ts');
+  await import('./delete-session.tsx');
   storeSession();
   const requests: ListRequest[] = [];
   const sent = stubNetwork({
@@ -238,13 +258,11 @@ async function openList(setup: Setup = {}) {
       const page = { asked_at: '2026-11-22T18:00:00Z', total, rows: total === 0 ? [] : [found] };
       return json(200, answerOf('training_list', page));
     },
+    '/rest/v1/programs': programs,
     '/functions/v1/training-coming': () => json(200, { data: { answers: [{ comes: true }] } }),
     '/rest/v1/rpc/delete_training': () => json(200, { deleted: true }),
   });
-  const page = () => {
-    const { baseId = '' } = useParams({ strict: false });
-    return <TrainingBasePage named={baseId} />;
-  };
+  const page = () => <TrainingBasePage named={useParams({ strict: false }).baseId ?? ''} />;
   const opened = await openAt(
     path,
     { '/admin/training/base/$baseId': page, '/training/base/$baseId': page },
@@ -262,6 +280,8 @@ function row(type: string, date: string, over: Partial<Row> = {}): Row {
     agency: null,
     base: 'LG1',
     program_id: null,
+    places: null,
+    coming: null,
     trainees: 0,
     ...over,
   });

@@ -4,16 +4,18 @@ import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type BaseTrainings, overviewQuery } from '../../api/trainings/queries.ts';
-import { CardGrid, CardSkeletons, GridCard, opensCard } from '../../components/ui/card-grid.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { opensCard } from '../../components/ui/card-grid.tsx';
+import { Loaded, SkeletonList } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { isAmong, May, useOwnBases } from '../../lib/session/may.ts';
+import { Agenda } from './agenda.tsx';
 import { CreateTraining } from './new-session.tsx';
 import { allBases, elsewhere } from './use-training-place.ts';
 
-/** Every base with its planned and past sessions, those of the specification first (TRN-01). */
+/** The next sessions of all bases, beside a card of each base, those of the specification first (TRN-01). */
 export function TrainingPage() {
   const links = useTrainingLinks();
   const [only, ...others] = useOwnBases() ?? [];
@@ -31,19 +33,6 @@ function TrainingOfBases() {
     <>
       <PageHeading
         title="Training"
-        description={
-          <p className="flex flex-wrap items-center gap-x-4">
-            Choose a base to see its training sessions.
-            {!own && (
-              <Link
-                {...links.base(allBases)}
-                className="inline-flex items-center text-accent underline underline-offset-4 max-md:min-h-12"
-              >
-                All bases
-              </Link>
-            )}
-          </p>
-        }
         actions={
           <May right="train">
             <CreateTraining isPrimary />
@@ -54,16 +43,34 @@ function TrainingOfBases() {
         query={query}
         failure={trainingMessages.loadFailed}
         failedAgain="The training sessions could not be refreshed."
-        outline={<CardSkeletons />}
+        outline={<SkeletonList count={7} size="h-18" />}
       >
-        {(bases) => (
-          <CardGrid label="Bases">
-            {bases
-              .filter(({ base }) => isAmong(own, base))
-              .map((base) => (
-                <TrainingCard key={base.base} base={base} />
-              ))}
-          </CardGrid>
+        {({ bases }) => (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+            <Agenda
+              bases={own}
+              size={8}
+              aside={
+                !own && (
+                  <Link {...links.base(allBases)} className={buttonClass({ variant: 'link' })}>
+                    All bases
+                  </Link>
+                )
+              }
+            />
+            <section aria-labelledby="bases">
+              <h2 id="bases" className="mb-2 flex min-h-10 items-center font-semibold text-dialog-title">
+                Bases
+              </h2>
+              <ul aria-label="Bases" className="grid gap-2 md:max-lg:grid-cols-2">
+                {bases
+                  .filter(({ base }) => isAmong(own, base))
+                  .map((base) => (
+                    <TrainingCard key={base.base} base={base} />
+                  ))}
+              </ul>
+            </section>
+          </div>
         )}
       </Loaded>
     </>
@@ -74,20 +81,26 @@ function TrainingOfBases() {
 function TrainingCard({ base: { base, upcoming, completed, next, last } }: { base: BaseTrainings }) {
   const links = useTrainingLinks();
   return (
-    <GridCard
-      rowId={base ?? elsewhere}
-      title={
-        <Link {...links.base(base ?? elsewhere)} className={opensCard}>
-          {base ?? 'Elsewhere'}
-        </Link>
-      }
+    <li
+      data-row={base ?? elsewhere}
+      data-card=""
+      className="relative rounded-card border border-line bg-surface px-4 py-2 has-[a:active]:bg-sunken has-[a:hover]:border-line-strong"
     >
-      {base === null && <p className="text-ink-2">Sessions without a base, or at a place that isn't a base.</p>}
-      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1" data-numbers="">
-        <Count title="Upcoming" count={upcoming} day={next && `Next ${displayDate(next)}`} />
-        <Count title="Completed" count={completed} day={last && `Last ${displayDate(last)}`} />
-      </dl>
-    </GridCard>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h3 className="wrap-anywhere min-w-12 font-semibold">
+          <Link {...links.base(base ?? elsewhere)} className={opensCard}>
+            {base ?? 'Elsewhere'}
+          </Link>
+        </h3>
+        <dl className="grid flex-1 grid-cols-2 gap-x-4" data-numbers="">
+          <Count title="Upcoming" count={upcoming} day={next && `Next ${displayDate(next)}`} />
+          <Count title="Completed" count={completed} day={last && `Last ${displayDate(last)}`} />
+        </dl>
+      </div>
+      {base === null && (
+        <p className="text-ink-2 text-meta">Sessions without a base, or at a place that isn't a base.</p>
+      )}
+    </li>
   );
 }
 
@@ -95,10 +108,10 @@ type CountProps = { title: string; count: number; day: string | null };
 
 function Count({ title, count, day }: CountProps) {
   return (
-    <div className="flex flex-col">
-      <dt className="text-ink-2 text-meta">{title}</dt>
-      <dd className="font-semibold text-dialog-title">{countText(count)}</dd>
-      <dd className="min-h-5 text-ink-2 text-meta">{day}</dd>
+    <div className="grid grid-cols-[auto_1fr] gap-x-1.5 text-meta">
+      <dt className="text-ink-2">{title}</dt>
+      <dd className="font-semibold">{countText(count)}</dd>
+      <dd className="col-span-2 min-h-5 whitespace-nowrap text-ink-2 text-caption">{day}</dd>
     </div>
   );
 }
