@@ -100,7 +100,7 @@ test('the overview of trainings has the next sessions of all bases, and says to 
     const { sessions } = await ask<{ sessions: Ahead[] }>(actor, 'training_overview()');
     return sessions.filter(({ training_type }) => training_type.endsWith('night'));
   };
-  await add({ type: 'Later night', date: dayFromNow(2), base: 'LG6' });
+  await add({ type: 'Later night', date: dayFromNow(2), base: 'LG6', trainees: [] });
   const id = await add({
     type: 'Rope night',
     date: dayFromNow(1),

@@ -1,4 +1,5 @@
 import { countText } from '../numbers/count-text.ts';
+import type { ReportType } from './report.ts';
 
 type Compared = Readonly<
   Record<'boardings' | 'live_missions' | 'trainings' | 'unknown' | 'unlinked' | 'elsewhere', number>
@@ -22,10 +23,19 @@ export const reportMessages = {
   failed: 'The report could not be loaded.',
   countFailed: 'The months could not be counted.',
   tooManyExports: 'Other reports are being exported at the moment. Please try again in a minute.',
-  matched: (rows: number) => `${countText(rows)} ${rows === 1 ? 'result' : 'results'}`,
+  /** What the total counts: '143 credentials issued' */
+  counted: (type: ReportType, rows: number) => nouns[type][rows === 1 ? 0 : 1],
   printedPart: (rows: number, all: number) =>
     `The newest ${countText(rows)} of ${countText(all)}; the exported file has them all`,
 } as const;
+
+const nouns: Readonly<Record<ReportType, readonly [one: string, more: string]>> = {
+  credentials: ['credential issued', 'credentials issued'],
+  'live-missions': ['live mission', 'live missions'],
+  boardings: ['boarding', 'boardings'],
+  gaps: ['flight or training while not current', 'flights and trainings while not current'],
+  reminders: ['reminder', 'reminders'],
+};
 
 function notCompared({ unknown, unlinked, elsewhere }: Pick<Compared, 'unknown' | 'unlinked' | 'elsewhere'>): string {
   const parts = [

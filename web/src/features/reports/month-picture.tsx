@@ -6,40 +6,49 @@ import { clsx } from 'clsx';
 import type { ReportCounts } from '../../api/reports.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
-import { type Picture, type ProgramBars, pictureOf } from './month-bars.ts';
+import { useIsPhone, useIsTablet } from '../../hooks/device/use-is-phone.ts';
+import { type Bars, type Picture, pictureOf } from './month-bars.ts';
 
 type MonthPictureProps = { type: ReportType; counts: ReportCounts };
 
-/**
- * The numbers per month and program: a table drawn as bars, so that nothing depends on color or height alone. With many
- * months, the numbers are only read out.
- */
+/** The numbers by program and, from two months on, by month: drawn to be seen, in a table to be read. */
 export function MonthPicture({ type, counts }: MonthPictureProps) {
-  const isPhone = useIsPhone();
   const picture = pictureOf(counts.months);
   const { months, rows, isCut } = picture;
-  if (months.length < 2) return null;
-  const isDense = months.length > (isPhone ? 6 : 14);
+  if (rows.length === 0) return null;
   return (
-    <Card className="mb-6 print:hidden">
-      <table className="w-full table-fixed border-collapse" data-numbers="">
-        <caption className="pb-2 text-left font-semibold text-table">
-          {captions[type]}
-          {isCut && <span className="font-normal text-ink-2"> (the latest {reportLimits.mostMonths} months)</span>}
-        </caption>
+    <Card className="mb-6">
+      <div aria-hidden="true" className="flex flex-col gap-2 print:text-black" data-numbers="">
         {rows.map((row) => (
-          <ProgramRow key={row.program} row={row} picture={picture} isDense={isDense} />
+          <Strip key={row.name} row={row} picture={picture} />
         ))}
-        <tfoot>
+        {months.length > 1 && <MonthNames months={months} />}
+        {isCut && <p className="text-ink-2 text-meta">Only the latest {reportLimits.mostMonths} months are drawn.</p>}
+      </div>
+      <table className="sr-only">
+        <caption>{captions[type]}</caption>
+        <thead>
           <tr>
-            {months.map((month, index) => (
-              <th key={month} scope="col" className="relative h-10 p-0 font-normal text-caption text-ink-2">
-                <MonthName month={month} isShown={index % stepOf(months.length, isPhone) === 0} />
+            <th scope="col">Program</th>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                {monthText(month)}
               </th>
             ))}
+            <th scope="col">Total</th>
           </tr>
-        </tfoot>
+        </thead>
+        <tbody>
+          {rows.map(({ name, counts: ofMonths, total }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {ofMonths.map((count, index) => (
+                <td key={months[index]}>{countText(count)}</td>
+              ))}
+              <td>{countText(total)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Card>
   );
@@ -53,70 +62,112 @@ const captions: Readonly<Record<ReportType, string>> = {
   reminders: 'Reminders by month',
 };
 
-type ProgramRowProps = { row: ProgramBars; picture: Picture; isDense: boolean };
+type StripProps = { row: Bars; picture: Picture };
 
-function ProgramRow({ row: { program, counts }, picture: { months, most }, isDense }: ProgramRowProps) {
-  const name = program ?? 'Other programs';
-  const highest = Math.max(...counts);
-  const total = counts.reduce((sum, count) => sum + count, 0);
+/** One program's months, or those of all, on the scale of all strips: equal heights are equal numbers. */
+function Strip({ row: { name, isAll, counts, total }, picture: { months, step, most } }: StripProps) {
+  const room = useRoom(months.length);
+  const top = Math.ceil(Math.max(1, ...counts) / step) * step;
+  const unit = tallest / Math.max(1, most);
+  const height = Math.round(top * unit);
+  const lines = Array.from({ length: top / step + 1 }, (_, index) => index * step);
+  const width = 100 / months.length;
   return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={months.length} className="pt-2 pb-1 text-left font-normal text-meta">
-          <span className="flex flex-wrap items-center gap-x-2">
-            <ProgramTile name={name} type={specifiedType(name)} isDecorative className="size-6 text-caption" />
-            <span className="font-semibold">{name}</span>
-            <span className="text-ink-2">
-              {countText(total)}
-              {isDense && `, ${countText(highest)} at the peak in ${monthText(months[counts.indexOf(highest)] ?? '')}`}
-            </span>
-          </span>
-        </th>
-      </tr>
-      <tr>
-        {counts.map((count, index) => (
-          <td key={months[index]} className="border-line-strong border-b p-0 text-center align-bottom text-caption">
-            <span className={clsx('text-ink-2', isDense && 'sr-only')}>{countText(count)}</span>
-            <Bar share={most === 0 ? 0 : count / most} />
-          </td>
-        ))}
-      </tr>
-    </tbody>
+    <div className="grid items-end gap-x-4 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)]">
+      <p className="flex items-center gap-2 text-meta md:self-center">
+        {!isAll && <ProgramTile name={name} type={specifiedType(name)} isDecorative className="size-6 text-caption" />}
+        <span className="min-w-0 flex-1 font-semibold">{name}</span>
+        <span className="font-bold">{countText(total)}</span>
+      </p>
+      {months.length > 1 && (
+        <svg aria-hidden="true" height={height + margin} className={plot}>
+          {lines.map((value) => (
+            <g key={value}>
+              <line
+                x1="0"
+                x2="100%"
+                y1={yOf(value)}
+                y2={yOf(value)}
+                className={value === 0 ? 'stroke-line-strong' : 'stroke-line'}
+              />
+              <text x={-6} y={yOf(value) + 4} textAnchor="end" className="fill-ink-2 print:fill-black">
+                {countText(value)}
+              </text>
+            </g>
+          ))}
+          {counts.map((count, index) => (
+            <g key={months[index]}>
+              <rect
+                x={`${(index + 0.2) * width}%`}
+                width={`${width * 0.6}%`}
+                y={yOf(count)}
+                height={count * unit}
+                className={clsx('print:fill-black', isAll ? 'fill-ink' : 'fill-ink-2')}
+              />
+              {count > 0 && (String(count).length * 8 + 2 < room || count === Math.max(...counts)) && (
+                <text
+                  x={`${(index + 0.5) * width}%`}
+                  y={yOf(count) - 4}
+                  textAnchor="middle"
+                  className="fill-ink font-semibold print:fill-black"
+                >
+                  {countText(count)}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
   );
+
+  function yOf(value: number): number {
+    return margin - 4 + height - value * unit;
+  }
 }
 
-/** Stands on the line below it, as tall as its share of the tallest. */
-function Bar({ share }: { share: number }) {
-  const height = share === 0 ? 0 : Math.max(1, share * 32);
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 10 ${Math.max(height, 1)}`}
-      preserveAspectRatio="none"
-      className="block w-full text-ink-2"
-      height={height}
-    >
-      <rect x="1.5" width="7" height={height} fill="currentColor" />
-    </svg>
-  );
+/** The axis stands to the left of it. */
+const plot = 'ml-10 w-[calc(100%-2.5rem)] overflow-visible text-caption';
+
+/** Height of the tallest bar, and room above for its number and below for the line, in pixels. */
+const [tallest, margin] = [112, 22];
+
+/** Room of one month, about, in pixels. */
+function useRoom(months: number): number {
+  const [isPhone, isTablet] = [useIsPhone(), useIsTablet()];
+  return (isPhone ? 230 : isTablet ? 400 : 700) / months;
 }
 
-type MonthNameProps = { month: string; isShown: boolean };
-
-/** Drawn over its neighbors, whose names are only read out. */
-function MonthName({ month, isShown }: MonthNameProps) {
-  if (!isShown) return <span className="sr-only">{monthText(month)}</span>;
-  const [name, year] = monthText(month).split(' ');
+function MonthNames({ months }: { months: readonly string[] }) {
+  const step = Math.ceil(32 / useRoom(months.length));
+  const width = 100 / months.length;
   return (
-    <span className="absolute inset-x-0 top-1 flex flex-col items-center leading-tight">
-      <span>{name}</span> <span>{year}</span>
-    </span>
+    <div className="md:ml-48">
+      <svg aria-hidden="true" height={34} className={plot}>
+        {months.map((month, index) => {
+          const [name, year] = monthText(month).split(' ');
+          if (index % step !== 0) return null;
+          const isFirstOfYear = index < step || months[index - step]?.slice(0, 4) !== year;
+          return (
+            <text
+              key={month}
+              x={`${(index + 0.5) * width}%`}
+              y={12}
+              textAnchor="middle"
+              className="fill-ink-2 print:fill-black"
+            >
+              {name}
+              {isFirstOfYear && (
+                <tspan x={`${(index + 0.5) * width}%`} dy={17} className="font-semibold">
+                  {year}
+                </tspan>
+              )}
+            </text>
+          );
+        })}
+      </svg>
+    </div>
   );
-}
-
-/** Interval at which months have their name below. */
-function stepOf(months: number, isPhone: boolean): number {
-  return Math.ceil(months / (isPhone ? 6 : 14));
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

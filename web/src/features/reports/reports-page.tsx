@@ -1,4 +1,5 @@
 import { reachText } from '@ffl/domain/grants/reach';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { reportColumns, reportFileName } from '@ffl/domain/reports/columns';
 import { reportLimits } from '@ffl/domain/reports/limits';
 import { reportMessages } from '@ffl/domain/reports/messages';
@@ -66,10 +67,11 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
       <PageHeading
         title="Reports"
         description={
-          <p role="status" className="min-h-5 text-meta" data-numbers="">
+          <p role="status" className="min-h-7" data-numbers="">
             {filter && data && !report.isPlaceholderData && (
               <>
-                {reportLabels[filter.type]}: {reportMessages.matched(data.matched)}
+                <span className="font-bold text-ink text-page-title">{countText(data.matched)}</span>{' '}
+                <span className="font-semibold text-ink">{reportMessages.counted(filter.type, data.matched)}</span>
                 <AsOf at={data.askedAt} />
               </>
             )}
