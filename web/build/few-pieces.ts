@@ -45,7 +45,7 @@ const files: Record<string, string[]> = {
     'features/signin/captcha-step.tsx',
     'features/signin/lock-screen.tsx',
     'features/signin/second-step.tsx',
-    'features/verify/for-crews.tsx',
+    'features/verify/below-scan.tsx',
     'features/verify/record-boarding.tsx',
     'hooks/pages/keep-focus.ts',
     'lib/device/qr-decoder.ts',

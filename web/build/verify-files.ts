@@ -10,7 +10,7 @@ const laterParts = [
   'src/lib/pages/guard-presses.ts',
   'src/lib/device/qr-decoder.ts',
   'src/api/boardings/device-log.ts',
-  'src/features/verify/for-crews.tsx',
+  'src/features/verify/below-scan.tsx',
   'src/features/verify/record-boarding.tsx',
 ];
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 
 type StepProps = {
   label: string;
@@ -17,15 +17,15 @@ export function ProgramThenBase({ program, base }: ProgramThenBaseProps) {
   return (
     <div className="flex flex-col gap-4">
       <Step {...program} />
-      {base.choices.length > 0 && <Step {...base} isNarrow />}
+      {base.choices.length > 0 && <Step {...base} />}
     </div>
   );
 }
 
 const shortName = 5;
 
-function Step({ label, choices, chosen, onChoose, isNarrow = false }: StepProps & { isNarrow?: boolean }) {
-  const isShort = isNarrow && choices.every(({ text }) => text.length <= shortName);
+function Step({ label, choices, chosen, onChoose }: StepProps) {
+  const isShort = choices.every(({ text }) => text.length <= shortName);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{label}</legend>
@@ -48,7 +48,7 @@ function Step({ label, choices, chosen, onChoose, isNarrow = false }: StepProps 
             )}
             onClick={() => onChoose(value)}
           >
-            {chosen === value && <Check aria-hidden="true" size={18} className="shrink-0 text-accent" />}
+            {chosen === value && <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-accent" />}
             {text}
           </button>
         ))}

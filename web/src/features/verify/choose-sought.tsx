@@ -1,5 +1,5 @@
 import { checkMessages } from '@ffl/domain/cards/check-messages';
-import { isListed, type ListedProgram, soughtFor, soughtLabel, soughtText } from '@ffl/domain/cards/sought';
+import { isListed, type ListedProgram, soughtFor, soughtText } from '@ffl/domain/cards/sought';
 import { ProgramThenBase } from '../../components/bases/program-then-base.tsx';
 import type { SoughtHere } from './use-sought.ts';
 
@@ -12,33 +12,34 @@ type ChooseSoughtProps = SoughtHere & {
 export function ChooseSought({ listed, sought, ownBase, onChoose }: ChooseSoughtProps) {
   if (!listed && !sought) return null;
   const known = listed ?? [];
-  const program = sought && ('name' in sought ? sought.name : sought.by === 'base' && null);
+  const program = sought && ('name' in sought ? sought.name : sought.by === 'base' ? null : undefined);
   const base = sought && ('base' in sought ? sought.base : null);
-  const names = distinct(known.map(({ name }) => name));
   const basesOf = (name: string | null) =>
-    distinct(known.flatMap((one) => (one.base === null || (name !== null && one.name !== name) ? [] : one.base)));
-  const chosenName = typeof program === 'string' ? program : null;
-  const bases = basesOf(chosenName).toSorted((one, other) => Number(other === ownBase) - Number(one === ownBase));
+    distinct(known.flatMap((one) => (one.base === null || (name ?? one.name) !== one.name ? [] : one.base)));
+  const bases = basesOf(program ?? null).toSorted((one, other) => Number(other === ownBase) - Number(one === ownBase));
   return (
     <>
       <ProgramThenBase
         program={{
           label: checkMessages.sought,
-          choices: [{ value: null, text: checkMessages.everything }, ...names.map(asChoice)],
-          chosen: program === false ? undefined : program,
-          onChoose: (name) => onChoose(soughtFor(name, base && basesOf(name).includes(base) ? base : null)),
+          choices: [
+            { value: null, text: checkMessages.everything },
+            ...distinct(known.map(({ name }) => name)).map(asChoice),
+          ],
+          chosen: program,
+          onChoose: (name) => onChoose(soughtFor(name, basesOf(name).find((one) => one === base) ?? null)),
         }}
         base={{
           label: checkMessages.atBase,
           choices: bases.length === 0 ? [] : [{ value: null, text: checkMessages.anyBase }, ...bases.map(asChoice)],
           chosen: base,
-          onChoose: (next) => onChoose(soughtFor(chosenName, next)),
+          onChoose: (next) => onChoose(soughtFor(program ?? null, next)),
         }}
       />
       <p className="font-semibold text-meta empty:hidden">
         {sought && !isListed(sought, listed)
           ? checkMessages.notThere(soughtText(sought))
-          : sought?.by === 'type' && soughtLabel(sought)}
+          : sought?.by === 'type' && soughtText(sought)}
       </p>
     </>
   );
