@@ -1,19 +1,17 @@
 import { countText } from '../numbers/count-text.ts';
 
 export const cardMessages = {
-  nothingInForce: 'Nothing is in force, so there is nothing to show.',
+  nothingInForce: 'Nothing is in force, so there is no code for crew.',
   statementRefused: 'This code cannot be checked here.',
   statementOld: 'This code is more than a day old.',
-  noStatement: 'There is no code yet.',
-  noStatementText: 'Connect once. After that it can be shown without a connection too.',
+  noStatement: 'There is no code for crew yet. Connect once; then it shows offline too.',
   olderThanADay: 'This code has expired. Connect to get a new one.',
   /** The phone keeps signing its code in the meantime. */
   confirmed: (age: string, time: string) => `Confirmed by the server ${age}, at ${time}`,
-  changes: 'This code changes every 30 seconds, so a photo of it is soon out of date.',
+  changes: 'This code changes every 30 seconds.',
   useThisPhone: 'Use this phone',
   changedTooOften: "You've switched phones too often. Try again in an hour; until then, crew will ask for an ID.",
   notTakenOver: 'This could not be confirmed. Check the connection and try again.',
-  scanToCheck: 'Crew scan this to check it, without an account.',
   memberGone: 'No member has this code now. Search by name or email, or add them again.',
 } as const;
 

@@ -23,13 +23,15 @@ export type MemberCardProps = {
   now: Date;
   /** Set if the data are too old to rely on: the card turns gray and says when they were last read. */
   staleSince?: Date | undefined;
+  /** False beside the code for crew, so that nobody scans the wrong one. */
+  hasCode?: boolean;
 };
 
 /**
  * Drawn as a physical ID-1 card; portrait where space is narrow. Gray if nothing is in force, so it never passes at a
  * glance.
  */
-export function MemberCard({ member, held, grounding, now, staleSince }: MemberCardProps) {
+export function MemberCard({ member, held, grounding, now, staleSince, hasCode = true }: MemberCardProps) {
   const level = certificationLevelText(member.certificationLevel);
   const isLong = `${fullName(member)}${level}${member.organization}`.length > 90;
   const isGray = cardStrip(held).kind !== 'in-force';
@@ -80,12 +82,14 @@ export function MemberCard({ member, held, grounding, now, staleSince }: MemberC
             </div>
             <CardPrograms held={held} />
           </div>
-          <QrCode
-            value={memberLink(member.id)}
-            size={200}
-            label={`QR code to the profile of ${fullName(member)}`}
-            className="size-[150px] shrink-0 rounded-control border border-line @xl:max-h-full md:size-[200px]"
-          />
+          {hasCode && (
+            <QrCode
+              value={memberLink(member.id)}
+              size={200}
+              label={`QR code to the profile of ${fullName(member)}`}
+              className="size-[150px] shrink-0 rounded-control border border-line @xl:max-h-full md:size-[200px]"
+            />
+          )}
         </div>
         {staleSince && <StaleLine since={staleSince} />}
         <CardStrip grounding={grounding} held={held} now={now} />

@@ -16,7 +16,7 @@ import { renderInProduct } from '../../testing/in-product.tsx';
 import { readQrCode } from '../../testing/read-qr-code.ts';
 import { certificationRow, memberRow, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { CrewCode } from './crew-code.tsx';
+import { ShownCard } from './shown-card.tsx';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const rescue = programRow('Rescue Deployment', 'LG1');
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const userId = () => storedUserId() ?? '';
-const changes = 'This code changes every 30 seconds, so a photo of it is soon out of date.';
+const changes = 'This code changes every 30 seconds.';
 
 type BindRequest = { key?: string; takesOver?: boolean };
 
@@ -63,16 +63,15 @@ function serve({ bound = null as string | null, mayChange = true, answersAt = Pr
 }
 
 /** The link in the shown code. */
-const shownLink = () =>
-  readQrCode(screen.getByRole('img', { name: 'QR code with which crew check the card of Amelia Ortega' })).text;
+const code = { name: 'QR code with which crew check the card of Amelia Ortega' };
+const shownLink = () => readQrCode(screen.getByRole('img', code)).text;
 const shownText = () => shownLink().split('#')[1] ?? '';
 
 function open() {
   const credential = toCredential(certificationRow(rescue, '2027-11-20T18:00:00+00:00'), []);
   const held = heldPrograms([credential], [toProgram(rescue)], now);
-  renderInProduct(
-    <CrewCode userId={userId()} member={toMember(memberRow())} held={held} now={now} onClose={() => undefined} />,
-  );
+  const card = { userId: userId(), member: toMember(memberRow()), held, now, updatedAt: now };
+  renderInProduct(<ShownCard {...card} onClose={() => undefined} />);
 }
 
 /** The verdict on the shown code. */
@@ -106,7 +105,7 @@ it('the crew code stays visible while the phone signs the next statement', async
   await screen.findByText(changes);
   const first = shownText();
   const seen = new Set<boolean>();
-  const observer = new MutationObserver(() => seen.add(screen.queryByRole('img') !== null));
+  const observer = new MutationObserver(() => seen.add(screen.queryByRole('img', code) !== null));
   observer.observe(document.body, { childList: true, subtree: true, attributes: true });
   line.resolve();
   await waitFor(() => expect(readStatement(shownText())?.payload).not.toEqual(readStatement(first)?.payload));

@@ -3,7 +3,7 @@ import { isGrounded } from '@ffl/domain/groundings/grounding';
 import { lastUpdated } from '@ffl/domain/members/kept-profile';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { clsx } from 'clsx';
-import { Maximize, Printer, ScanQrCode } from 'lucide-react';
+import { Printer, ScanQrCode } from 'lucide-react';
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { MemberCard } from '../../components/members/member-card.tsx';
 import { PrintedCard } from '../../components/members/printed-card.tsx';
@@ -22,17 +22,16 @@ import { PunchHistory } from './punch-history.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 import { useOwnStatement } from './use-own-statement.ts';
 
-const FullScreenCard = soon(async () => (await import('./full-screen-card.tsx')).FullScreenCard);
+const ShownCard = soon(async () => (await import('./shown-card.tsx')).ShownCard);
 const NextTrainings = soon(async () => (await import('./next-trainings.tsx')).NextTrainings);
 const OwnGrounding = later(async () => (await import('./own-grounding.tsx')).OwnGrounding);
-const CrewCode = soon(async () => (await import('./crew-code.tsx')).CrewCode);
 
 type OwnProfileProps = {
   userId: string;
   /** The member id in the session. */
   memberId: string;
-  /** What fills the screen: the card, or the code for crew. */
-  opened: { what: 'full' | 'crew' | null; open: (what: 'full' | 'crew') => void; close: () => void };
+  /** Whether the card fills the screen. */
+  opened: { isShown: boolean; open: () => void; close: () => void };
 };
 
 /** The person's own profile. No button here changes a credential. */
@@ -49,8 +48,8 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   const isToldAbove = !isOnline && shown !== undefined;
   const problem = isMissing ? memberMessages.notFound : hasFailed && !isToldAbove ? memberMessages.loadOneFailed : null;
 
-  // The full-screen card and the crew code show their age themselves.
-  useFailureToast(shown && opened.what ? null : problem);
+  // What is shown to others says its age itself.
+  useFailureToast(shown && opened.isShown ? null : problem);
 
   if (!shown) {
     return problem ? <ErrorState what={problem} busy={isFetching} onRetry={reload} /> : <Loading />;
@@ -82,12 +81,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
       )}
       {grounding && isGrounded(grounding, now) && <OwnGrounding grounding={grounding} />}
       <div className="flex max-w-[640px] flex-wrap items-center gap-3 md:whitespace-nowrap print:block">
-        <div className="flex w-full flex-wrap gap-3 max-md:[&>button]:flex-auto md:contents print:hidden">
-          <ShowToCrew userId={userId} held={held} onOpen={() => opened.open('crew')} />
-          <Button icon={<Maximize aria-hidden="true" size={18} />} onClick={() => opened.open('full')}>
-            Show full screen
-          </Button>
-        </div>
+        <ShowToCrew userId={userId} held={held} onOpen={opened.open} />
         <PrintedCard className="w-full whitespace-normal md:order-first print:m-[10mm]">
           <MemberCard {...card} />
         </PrintedCard>
@@ -108,8 +102,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
           <PunchHistory held={held} />
         </div>
       </Below>
-      {opened.what === 'full' && <FullScreenCard {...card} updatedAt={updatedAt} onClose={opened.close} />}
-      {opened.what === 'crew' && <CrewCode {...card} userId={userId} onClose={opened.close} />}
+      {opened.isShown && <ShownCard {...card} userId={userId} updatedAt={updatedAt} onClose={opened.close} />}
     </>
   );
 }
@@ -121,12 +114,16 @@ function Below({ children }: { children: ReactNode }) {
 
 type ShowToCrewProps = { userId: string; held: readonly HeldProgram[]; onOpen: () => void };
 
-/** Makes sure a code is on the device before it is needed. Nothing to show with nothing in force. */
+/** Makes sure a code is on the device before it is needed. */
 function ShowToCrew({ userId, held, onOpen }: ShowToCrewProps) {
-  const { isNothingInForce } = useOwnStatement({ userId, held, isOpen: false });
-  if (isNothingInForce) return null;
+  useOwnStatement({ userId, held, isOpen: false });
   return (
-    <Button variant="primary" icon={<ScanQrCode aria-hidden="true" size={18} />} onClick={onOpen}>
+    <Button
+      variant="primary"
+      icon={<ScanQrCode aria-hidden="true" size={18} />}
+      className="max-md:w-full print:hidden"
+      onClick={onOpen}
+    >
       Show to crew
     </Button>
   );

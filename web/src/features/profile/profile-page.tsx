@@ -5,11 +5,12 @@ import { oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { useSession } from '../../lib/product.ts';
 import { OwnProfile } from './own-profile.tsx';
 
+/** `crew` is an address from before card and code were one. */
 type ProfileState = { card: 'full' | 'crew' | null };
 
 const profileUrl = urlState<ProfileState>({ card: null }, { card: oneOf(['full', 'crew']) });
 
-/** A member's own card and credentials. The address says what fills the screen, so Back closes it. */
+/** A member's own card and credentials. The address says whether the card fills the screen, so Back closes it. */
 export function ProfilePage() {
   const session = useSession();
   const [{ card }, change] = useUrlState(profileUrl);
@@ -19,7 +20,7 @@ export function ProfilePage() {
     <OwnProfile
       userId={session.userId}
       memberId={session.person.id}
-      opened={{ what: card, open: (what) => change({ card: what }), close: () => close() }}
+      opened={{ isShown: card !== null, open: () => change({ card: 'full' }), close: () => close() }}
     />
   );
 }
