@@ -18,6 +18,7 @@ const asAdmin = {
   [administrators]: () =>
     json(200, [{ id: 'a1', role: 'admin', first_name: 'Ana', last_name: 'Ruiz', is_active: true }]),
   '/rest/v1/programs': () => json(200, []),
+  '/rest/v1/training_sessions': () => json(200, []),
   '/auth/v1/logout': () => new Response(null, { status: 204 }),
 };
 const ended = () => json(401, { code: 'PGRST303', message: 'JWT session has ended', details: null, hint: null });
@@ -30,6 +31,7 @@ beforeAll(() =>
     import('./screens/no-access-screen.tsx'),
     import('../features/roll-call/waiting-note.tsx'),
     import('../features/roll-call/leave-roll-calls.tsx'),
+    import('../features/roll-call/new-roll-call.tsx'),
     import('./navigation/sign-out-button.tsx'),
   ]),
 );

@@ -1,13 +1,7 @@
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import {
-  type Called,
-  type CalledProgram,
-  NotCallable,
-  readPrograms,
-  readRollCall,
-} from '../../api/roll-calls/open-roll-call.ts';
+import { type Called, NotCallable, readRollCall } from '../../api/roll-calls/open-roll-call.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -18,15 +12,17 @@ import { type Kept, keepList } from '../../lib/roll-calls/keep.ts';
 import { isOpen, placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import type { RenderDecide } from './notes.tsx';
 import { OpenedRollCall } from './opened-roll-call.tsx';
-import { useLacks } from './trainer.ts';
+import { RollCallLinks } from './roll-call-links.tsx';
 import { type Sending, useNotes } from './use-kept.ts';
 
+const NewRollCall = later(async () => (await import('./new-roll-call.tsx')).NewRollCall);
 const Notes = later(async () => (await import('./notes.tsx')).Notes);
 
 type ChosenProps = { userId: string; kept: Kept; sending: Sending; renderDecide: RenderDecide | undefined };
 
-/** The roll call that the address names, or a list to choose from. */
+/** The roll call that the address names, or those to choose from. */
 export function ChosenRollCall({ userId, kept, sending, renderDecide }: ChosenProps) {
+  const isOnline = useOnline();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   // An administrator decides about the notes of everybody, once the server says that this is one.
   const notes = useNotes(renderDecide ? undefined : userId);
@@ -44,7 +40,7 @@ export function ChosenRollCall({ userId, kept, sending, renderDecide }: ChosenPr
     <>
       {notes.length > 0 && <Notes notes={notes} renderDecide={renderDecide} />}
       <KeptRollCalls kept={kept} />
-      <NewRollCall />
+      {isOnline ? <NewRollCall kept={kept.lists} /> : <p className="text-ink-2">{words.notOpened}</p>}
     </>
   );
 }
@@ -113,80 +109,15 @@ function problemOf(error: unknown): string {
 }
 
 function KeptRollCalls({ kept: { lists, punches } }: { kept: Kept }) {
-  if (lists.length === 0) return null;
+  const waitingOf = (id: string) => punches.filter((punch) => punch.listId === id && isOpen(punch)).length;
   return (
-    <section aria-labelledby="kept">
-      <h2 id="kept" className="mb-3 font-semibold text-card-title">
-        On this phone
-      </h2>
-      <ul className="flex flex-col gap-2">
-        {lists.map(({ id, title, program }) => {
-          const waiting = punches.filter((punch) => punch.listId === id && isOpen(punch)).length;
-          return (
-            <li key={id}>
-              <Link
-                to="/roll-call"
-                search={{ list: id }}
-                className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 hover:bg-sunken"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="wrap-anywhere block font-semibold">{title}</span>
-                  <span className="block text-ink-2 text-meta">{placeText(program)}</span>
-                  {waiting > 0 && <span className="block text-expiring-30 text-meta">{words.waits(waiting)}</span>}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** A roll call without a session, for any program at its base; a trainer's, at theirs. */
-function NewRollCall() {
-  const { server } = useProduct();
-  const isOnline = useOnline();
-  const lacksPunch = useLacks('punch');
-  const [programs, setPrograms] = useState<CalledProgram[]>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    if (!isOnline) return;
-    let isLeft = false;
-    setHasFailed(false);
-    readPrograms(server).then(
-      (found) => isLeft || setPrograms(found),
-      () => isLeft || setHasFailed(true),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [server, isOnline]);
-
-  return (
-    <section aria-labelledby="new" className="flex flex-col gap-3">
-      <h2 id="new" className="font-semibold text-card-title">
-        New roll call
-      </h2>
-      <p className="text-ink-2">{hasFailed || (!isOnline && !programs) ? words.notOpened : words.nothingKept}</p>
-      {programs && (
-        <ul className="grid gap-2 md:grid-cols-2">
-          {programs
-            .filter(({ base }) => !lacksPunch(base))
-            .map((program) => (
-              <li key={program.id}>
-                <Link
-                  to="/roll-call"
-                  search={{ program: program.id }}
-                  className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 hover:bg-sunken"
-                >
-                  <span className="wrap-anywhere min-w-0 flex-1 font-semibold">{placeText(program)}</span>
-                </Link>
-              </li>
-            ))}
-        </ul>
-      )}
-    </section>
+    <RollCallLinks
+      title={words.onPhone}
+      links={lists.map(({ id, title, program }) => {
+        const waiting = waitingOf(id);
+        const notice = waiting > 0 && words.waits(waiting);
+        return { search: { list: id }, title, text: placeText(program), ...(notice && { notice }) };
+      })}
+    />
   );
 }
