@@ -75,7 +75,6 @@ const files: Record<string, string[]> = {
     'features/import/transfer-menu.tsx',
     'features/views/views-menu.tsx',
   ],
-  'over places': ['components/programs/needs-matrix.tsx'],
   // Below a member's card, with what draws a record's history, too.
   history: ['features/profile/punch-timeline.tsx'],
   // With what the camera of a punch reads codes with.
