@@ -20,7 +20,7 @@ test('a screen reader hears what a search leaves and what a message says, and wh
   await openWithin(page, '/admin/reports', 'Reports');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByLabel('Program').first().selectOption('Lift Ticket');
-  await expect.poll(() => announced(page)).toMatch(/: [\d,]+ results? · as of /);
+  await expect.poll(() => announced(page)).toMatch(/[\d,]+ credentials? issued · as of /);
 
   await openWithin(page, '/admin', 'Dashboard');
   await page.getByRole('button', { name: 'Delete Sam Sample (example)' }).press('Enter');

@@ -139,7 +139,7 @@ function useRoom(months: number): number {
 }
 
 function MonthNames({ months }: { months: readonly string[] }) {
-  const step = Math.ceil(32 / useRoom(months.length));
+  const step = Math.ceil(28 / useRoom(months.length));
   const width = 100 / months.length;
   return (
     <div className="md:ml-48">

@@ -8,9 +8,7 @@ import {
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { DayField } from '../../components/ui/filter-fields.tsx';
-import { Select } from '../../components/ui/form-field.tsx';
+import { DayField, LabeledSelect } from '../../components/ui/filter-fields.tsx';
 import { useMay, useOwnBases } from '../../lib/session/may.ts';
 import { type ChangeReport, noFilters, periods, problemsOf, type ReportState, shownDay } from './report-state.ts';
 
@@ -34,45 +32,38 @@ export function ReportFilters({ state, change, today, views }: ReportFiltersProp
   }
 
   return (
-    <section aria-label="Report filters" className="mb-6 flex flex-col gap-3 print:hidden">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 max-md:grid max-md:grid-cols-2">
-        <Field label="Report" className="w-56 max-md:col-span-2 max-md:w-full">
-          {({ required: _, ...control }) => (
-            <Select
-              {...control}
-              ref={first}
-              value={type}
-              onChange={({ target }) => change({ type: target.value as ReportType })}
-            >
-              {types.map((one) => (
-                <option key={one} value={one}>
-                  {reportLabels[one]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Program" className="w-60 max-md:col-span-2 max-md:w-full">
-          {({ required: _, ...control }) => (
-            <Select
-              {...control}
-              value={program ?? ''}
-              onChange={({ target }) => change({ program: (target.value || null) as ReportProgram | null })}
-            >
-              <option value="">All programs</option>
-              {reportPrograms.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+    <section aria-label="Report filters" className="mb-6 flex flex-col gap-2 print:hidden">
+      <div className="flex flex-wrap items-start gap-2 max-md:grid">
+        <LabeledSelect
+          label="Report"
+          ref={first}
+          value={type}
+          onChange={({ target }) => change({ type: target.value as ReportType })}
+        >
+          {types.map((one) => (
+            <option key={one} value={one}>
+              {reportLabels[one]}
+            </option>
+          ))}
+        </LabeledSelect>
+        <LabeledSelect
+          label="Program"
+          value={program ?? ''}
+          onChange={({ target }) => change({ program: (target.value || null) as ReportProgram | null })}
+        >
+          <option value="">All programs</option>
+          {reportPrograms.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </LabeledSelect>
         <DayField
           key={`from ${timesCleared}`}
           label="From"
           day={shownDay(from, today)}
           problem={problems.from}
+          isInBar
           onDay={(day) => change({ from: day }, { replace: true })}
         />
         <DayField
@@ -80,6 +71,7 @@ export function ReportFilters({ state, change, today, views }: ReportFiltersProp
           label="To"
           day={shownDay(to, today)}
           problem={problems.to}
+          isInBar
           onDay={(day) => change({ to: day }, { replace: true })}
         />
       </div>

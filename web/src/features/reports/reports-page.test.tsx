@@ -73,8 +73,8 @@ describe('a report', () => {
 
   it('a report has its query in the address, and starts on its first page', async () => {
     const { user, requests, address } = await openReports('/admin/reports?page=2', { total: 60 });
-    await user.selectOptions(await screen.findByLabelText('Program'), 'Rescue Deployment');
-    await user.selectOptions(screen.getByLabelText('Report'), 'Live Missions');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Program' }), 'Rescue Deployment');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Report' }), 'Live Missions');
     await user.type(screen.getByLabelText(/^From/), '2026-11-01');
     await user.type(screen.getByLabelText(/^To/), '2026-11-30');
     await waitFor(() =>
@@ -92,7 +92,7 @@ describe('a report', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/admin/reports?type=live-missions'));
-    expect(document.activeElement).toBe(screen.getByLabelText('Report'));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Report' }));
   });
 
   it.each([
