@@ -43,7 +43,11 @@ export function Coverage({ ahead: { weeks, programs }, isOneBase = false }: Cove
             {ofBase.map((program, place) => (
               <tr key={program.programId}>
                 {!isOneBase && place === 0 && (
-                  <th scope="rowgroup" rowSpan={ofBase.length} className={`${lineClass} pt-2 pl-3 text-left align-top`}>
+                  <th
+                    scope="rowgroup"
+                    rowSpan={ofBase.length}
+                    className={`${lineClass} pt-3 pl-3 text-left align-top pointer-fine:pt-1.5`}
+                  >
                     {base}
                   </th>
                 )}
@@ -84,14 +88,14 @@ function ProgramRow({ program, weeks, isOneBase, lineClass: line }: ProgramRowPr
         <span className="flex h-11 items-center gap-1.5 pointer-fine:h-8">
           <ProgramTile name={name} type={programType} isDecorative className="h-4.5 w-6 text-caption" />
           <span className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:truncate">{name}</span>
-          <span>{countText(needed)}</span>
+          <span className="@min-[44rem]:ml-auto @min-[44rem]:pr-4">{countText(needed)}</span>
         </span>
       </th>
       <td className={line}>
         <ShortFrom program={program} week={short === null ? undefined : weeks[short]} isFirst={short === 0} />
       </td>
       {byWeek.map((inForce, place) => (
-        <td key={weeks[place]} className={clsx(line, 'p-px')}>
+        <td key={weeks[place]} className={clsx(line, 'p-px last:pr-1.5')}>
           <Week {...{ inForce, needed }} isFirst={place === short} />
         </td>
       ))}
@@ -128,7 +132,7 @@ function Week({ inForce, needed, isFirst }: WeekProps) {
   return (
     <span
       className={clsx(
-        'relative flex h-7 items-center justify-center rounded-control [print-color-adjust:exact]',
+        'relative flex h-7 items-center justify-center rounded-control @max-[30rem]:rounded-[3px] [print-color-adjust:exact]',
         isTooFew ? (isFirst ? 'bg-danger text-on-danger' : 'bg-expired-tint text-expired') : 'text-ink-2',
         isTooFew && 'font-semibold',
       )}
@@ -142,7 +146,11 @@ function Week({ inForce, needed, isFirst }: WeekProps) {
         aria-hidden="true"
         viewBox="0 0 8 8"
         fill="currentColor"
-        className={isTooFew ? 'absolute top-0 right-0 size-2' : 'hidden size-1.5 opacity-60 @max-[30rem]:block'}
+        className={
+          isTooFew
+            ? 'absolute top-0 right-0 size-2 @max-[30rem]:size-1.5'
+            : 'hidden size-1.5 opacity-60 @max-[30rem]:block'
+        }
       >
         {isTooFew ? <path d="M0 0h8v8z" /> : <circle cx="4" cy="4" r="3" />}
       </svg>
