@@ -234,9 +234,9 @@ function sentence({ program, until }: Held, now: Date): string {
     const parts = { timeZone: 'America/Denver', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
     const time = new Intl.DateTimeFormat('en-US', parts).format(until).replace('\u202f', ' ');
     const word = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }[String(days)];
-    return `${program} ${until < now ? 'ended' : 'ends'} ${word}, ${date}, at ${time}`;
+    return `${program} ${until < now ? 'lapsed' : 'expires'} ${word}, ${date}, at ${time}`;
   }
-  return `${program} ends in ${days} days, on ${date}`;
+  return `${program} expires in ${days} days, on ${date}`;
 }
 
 function randomFrom(seed: number): () => number {

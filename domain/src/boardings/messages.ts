@@ -91,7 +91,7 @@ export const boardingMessages = {
   waitsForLine: 'Kept on this device. It is sent as soon as there is a connection.',
   takenBackHere: 'Taken back. Record what happened, if anything did.',
   askUndoButton: 'Take back...',
-  undoReasonLabel: 'Why is it taken back?',
+  undoReasonLabel: 'Why are you taking it back?',
   keepButton: 'Keep it',
   undoButton: 'Take back',
   undoOf: (name: string, when: string) => `${name}, ${when}`,

@@ -30,14 +30,14 @@ export const calendarMessages = {
   makeText: 'Anybody with the address can read this calendar without signing in. It is shown only once.',
   replaceTitle: (calendar: string) => `Replace the address of ${calendar}?`,
   replaceText:
-    'The old address stops working at once. Give the new one to every app that shows this calendar. It is shown only once.',
+    'The old address stops working right away. Give the new one to every app that shows this calendar. It is shown only once.',
   making: {
     refused: 'The address could not be made',
     unconfirmed: 'An address may have been made, but it did not arrive. Trying again makes another one.',
     ifStopped: 'If you stop, an old address may no longer work. You can get another one here at any time.',
   },
   removeTitle: (calendar: string) => `Remove the address of ${calendar}?`,
-  removeText: 'It stops working at once. Apps that show this calendar are no longer updated.',
+  removeText: 'It stops working right away. Apps that show this calendar are no longer updated.',
   removing: {
     refused: 'The address could not be removed',
     unconfirmed: 'The address may or may not have been removed. Trying again is safe.',

@@ -96,7 +96,7 @@ export const rollCallWords = {
     'not allowed':
       "This account can't record these punches. An administrator can, or can give it access. What is waiting stays here.",
     'proof needed': "To record this many, confirm that it's you: press Send now. What is waiting stays here.",
-    later: 'Something is still being sent. It goes on in a moment.',
+    later: 'Something is still being sent. The rest follows in a moment.',
   },
   refusedTitle: 'Not recorded',
   askedAgain: (when: string, by: string | null) => `Punched ${when} ${by === null ? 'on the server' : `by ${by}`}.`,

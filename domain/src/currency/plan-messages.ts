@@ -5,7 +5,7 @@ export const currencyPlanMessages = {
   planTitle: 'Who is affected?',
   planFailed: 'The list of who is affected could not be loaded.',
   lapsing: (count: number) =>
-    count === 0 ? 'Nobody lapses.' : `${peopleText(count)} ${count === 1 ? 'lapses' : 'lapse'} at once`,
+    count === 0 ? 'Nobody lapses.' : `${peopleText(count)} ${count === 1 ? 'lapses' : 'lapse'} right away`,
   returning: (count: number) => `${peopleText(count)} ${count === 1 ? 'is' : 'are'} in force again`,
   sooner: 'An earlier date',
   later: 'A later date',

@@ -110,8 +110,8 @@ describe("program's rule", () => {
 test('a preview of a rule counts people in words', () => {
   expect([0, 1, 1_200].map(currencyPlanMessages.lapsing)).toEqual([
     'Nobody lapses.',
-    '1 person lapses at once',
-    '1,200 people lapse at once',
+    '1 person lapses right away',
+    '1,200 people lapse right away',
   ]);
   expect([1, 2].map(currencyPlanMessages.returning)).toEqual([
     '1 person is in force again',

@@ -79,19 +79,19 @@ export const reminderMessages = {
   reminded(day: CalendarDate, endsOn: CalendarDate): string {
     const days = daysBetween(day, endsOn);
     const ahead = days === 0 ? 'on the last day' : `${days} ${days === 1 ? 'day' : 'days'} ahead`;
-    return `Reminded ${displayDate(day)}, ${days < 0 ? 'after it expired' : ahead}`;
+    return `Reminded ${displayDate(day)}, ${days < 0 ? 'after it lapsed' : ahead}`;
   },
   because: 'You get this email because you hold a credential at Flight For Life.',
   /** A line of the letter: a program and when it ends. */
   ends(program: string, expiresAt: Date, now: Date): string {
     const days = daysLeft(expiresAt, now);
-    if (expiresAt < now) return `${program} expired ${displayWhen(expiresAt, now)}.`;
+    if (expiresAt < now) return `${program} lapsed ${displayWhen(expiresAt, now)}.`;
     if (days <= 1) return `${program} expires ${displayWhen(expiresAt, now)}.`;
     return `${program} expires in ${days} days, on ${displayDate(expiresAt)}.`;
   },
   /** A letter's subject: the credential that ends first, with its date. */
   subject(program: string, expiresAt: Date, others: number, now: Date): string {
-    const ends = `${program} ${expiresAt < now ? 'expired' : 'expires'} ${displayDate(expiresAt)}`;
+    const ends = `${program} ${expiresAt < now ? 'lapsed' : 'expires'} ${displayDate(expiresAt)}`;
     return others === 0 ? ends : `${ends}, and ${others} more`;
   },
   trainingsFollow: 'The next trainings where you are credentialed:',

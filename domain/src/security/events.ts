@@ -55,7 +55,7 @@ type Details = Readonly<Record<string, unknown>>;
 export function eventText(name: string, details: Details): string {
   if (name === 'authz_change') return changeText(details);
   if (name === 'authn_password_change') return details.isRecovery === true ? 'Password reset' : 'Password changed';
-  if (name === 'authn_address_change' && details.isAtOnce === true) return 'Email address changed at once';
+  if (name === 'authn_address_change' && details.isAtOnce === true) return 'Email address changed right away';
   if (name === 'sensitive_update') return details.isLost === true ? 'Card key given up' : 'Card key rotated';
   if (name === 'sensitive_export') return exportText(details);
   if (name === 'sensitive_merge' && details.isUndone === true) return 'Merge of records undone';
@@ -110,7 +110,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['sensitive_create', 'Member added who may be a grounded person'],
   ['sensitive_delete', 'Member deleted'],
   ['authz_fail', 'Refused: not allowed'],
-  ['sensitive_take_back', 'Acts taken back'],
+  ['sensitive_take_back', 'Actions taken back'],
   ['sensitive_merge', 'Records merged'],
   ['sensitive_undo', 'Import undone'],
   ['sensitive_ledger_broken', 'Records do not match their seals'],

@@ -88,7 +88,7 @@ describe('an event', () => {
     ['sensitive_export', { what: 'members', people: 150 }, 'Members exported (150 people)'],
     ['sensitive_export', { what: 'members', people: 1 }, 'Members exported (1 person)'],
     ['sensitive_export', { what: 'report', report: 'live-missions' }, 'Report exported: Live Missions'],
-    ['authn_address_change', { isAtOnce: true }, 'Email address changed at once'],
+    ['authn_address_change', { isAtOnce: true }, 'Email address changed right away'],
     ['authn_address_change', { isAtOnce: false }, 'Email address changed'],
     ['authz_account_tie', {}, 'Account linked to a record'],
     ['authz_change', {}, 'Rights changed'],

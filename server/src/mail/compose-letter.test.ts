@@ -250,7 +250,7 @@ test('a reminder says what ends when, what keeps it, the next trainings, and how
 
 Lift Ticket at LG2 expires in 14 days, on Dec 10, 2026. A punch keeps it in force.
 
-Rescue Deployment at LG2 ends today, Nov 26, 2026, at 6:00 PM MST. Get it punched by then. Your annual training counts until Feb 01, 2027.
+Rescue Deployment at LG2 expires today, Nov 26, 2026, at 6:00 PM MST. Get it punched by then. Your annual training counts until Feb 01, 2027.
 
 <b>Ice</b> expires in 14 days, on Dec 10, 2026. Take the annual training by then: a punch alone does not keep it in force.
 

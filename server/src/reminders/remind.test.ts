@@ -83,7 +83,7 @@ test('each step of each end gets one letter on its day, however many processes l
   expect(days).toEqual([
     '10: Night Watch expires in 60 days, on Jan 30, 2027. A punch keeps it in force.',
     '56: Night Watch expires in 14 days, on Jan 30, 2027. A punch keeps it in force.',
-    '70: Night Watch expired today, Jan 30, 2027, at 11:00 AM MST. A punch brings it back.',
+    '70: Night Watch lapsed today, Jan 30, 2027, at 11:00 AM MST. A punch brings it back.',
   ]);
   expect(await states()).toEqual(['60 taken', '14 taken', '0 taken']);
 });
@@ -112,7 +112,7 @@ test.each([
     await send();
     expect(arrived()).toHaveLength(1);
     await pass(daysOn(70));
-    expect(arrived()).toEqual([`Night Watch ended ${ended}. A punch brings it back.`]);
+    expect(arrived()).toEqual([`Night Watch lapsed ${ended}. A punch brings it back.`]);
     await pass(daysOn(71));
     expect([arrived(), await states()]).toEqual([[], ['14 taken', '0 taken']]);
   },
@@ -146,7 +146,7 @@ test('one reminder holds all that is due on a day', async () => {
   expect(world.inbox.received).toHaveLength(1);
   expect(mail?.email.subject).toBe('Two expires Dec 01, 2026, and 1 more');
   expect(mail?.email.text).toContain(
-    'Two expires in 10 days, on Dec 01, 2026. A punch keeps it in force.\n\nOne ends in 14 days, on Dec 05, 2026. A punch keeps it in force.',
+    'Two expires in 10 days, on Dec 01, 2026. A punch keeps it in force.\n\nOne expires in 14 days, on Dec 05, 2026. A punch keeps it in force.',
   );
 });
 

@@ -188,7 +188,9 @@ describe('devices', () => {
     const { person, to } = await open();
     await person.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out Safari on iPhone?' });
-    expect(dialog.textContent).toContain('The device signed in Nov 20, 2026, 11:00 AM MST will be signed out at once.');
+    expect(dialog.textContent).toContain(
+      'The device signed in Nov 20, 2026, 11:00 AM MST will be signed out right away.',
+    );
     await person.click(within(dialog).getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('One device was signed out')).toBeTruthy();
     expect(await to('/end_own_sessions')[0]?.json()).toEqual({ ended: 's2' });

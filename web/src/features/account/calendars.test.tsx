@@ -91,7 +91,7 @@ it('a calendar replaces its address after saying that the old one stops working'
   const { person, to } = await open([own, base]);
   await person.click(await screen.findByRole('button', { name: /^Replace/ }));
   const question = await screen.findByRole('alertdialog', { name: 'Replace the address of the calendar of LG1?' });
-  expect(question.textContent).toContain('The old address stops working at once.');
+  expect(question.textContent).toContain('The old address stops working right away.');
   await person.click(within(question).getByRole('button', { name: 'Replace' }));
   expect(await screen.findByRole('dialog', { name: 'Address of the calendar of LG1' })).toBeTruthy();
   expect(await to('/make-calendar')[0]?.json()).toEqual({ baseId: base.base_id });

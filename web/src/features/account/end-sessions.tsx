@@ -38,12 +38,12 @@ export function EndSessions({ ending, onClose }: EndSessionsProps) {
     >
       {isOne ? (
         <p>
-          The device signed in {displayDateTime(ending.session.startedAt)} will be signed out at once. Anything not
+          The device signed in {displayDateTime(ending.session.startedAt)} will be signed out right away. Anything not
           saved there is lost.
         </p>
       ) : (
         <p>
-          <strong className="text-ink">{ending.others} devices</strong> will be signed out at once. This one stays
+          <strong className="text-ink">{ending.others} devices</strong> will be signed out right away. This one stays
           signed in. Anything not saved there is lost.
         </p>
       )}

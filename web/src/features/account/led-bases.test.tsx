@@ -34,7 +34,7 @@ async function open(letters: Partial<Letters>) {
 it('the bases you lead are chosen by administrators, and the page says what follows', async () => {
   const bases = ['LG1', 'LG2', 'LG3'].map((name) => ({ id: `id of ${name}`, name, is_led: name === 'LG3' }));
   const { person, to } = await open({ bases, last_monday: { monday: '2026-11-23', state: 'refused' } });
-  await screen.findByText('You lead LG3, and get one email about it on Mondays while reminders are on.');
+  await screen.findByText('You lead LG3 and get one email about it on Mondays while reminders are on.');
   expect(screen.getByText('Your last one, of Nov 23, 2026: Refused by the mail server.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Choose bases' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bases you lead' }));
@@ -56,11 +56,11 @@ it('the bases you lead by a grant are named, and their email stops and starts', 
     const question = await screen.findByRole('alertdialog', { name: `${name}?` });
     await person.click(within(question).getByRole('button', { name }));
   };
-  await screen.findByText('You lead LG3, and get one email about it on Mondays while reminders are on.');
+  await screen.findByText('You lead LG3 and get one email about it on Mondays while reminders are on.');
   await change('Stop Monday emails');
   await screen.findByText("You lead LG3 but don't get the Monday email about it.");
   await change('Start Monday emails');
-  await screen.findByText('You lead LG3, and get one email about it on Mondays while reminders are on.');
+  await screen.findByText('You lead LG3 and get one email about it on Mondays while reminders are on.');
   const sent = await Promise.all(to('/set_own_letters').map((request) => request.json()));
   expect(sent).toEqual([{ wants_mondays: false }, { wants_mondays: true }]);
 });

@@ -41,7 +41,7 @@ it("a member's reminders tell the day, how far ahead it was, what ended and what
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Reminded Nov 22, 2026, 14 days aheadLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
     'Reminded Dec 06, 2026, on the last dayLift Ticket, LG2, until Dec 06, 2026 · Refused by the mail server',
-    'Reminded Dec 07, 2026, after it expiredLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
+    'Reminded Dec 07, 2026, after it lapsedLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
   ]);
 });
 

@@ -32,12 +32,12 @@ describe('two clocks', () => {
     await user.click(option);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
-    await question.findByText('1 person lapses at once');
+    await question.findByText('1 person lapses right away');
     expect(question.getByText('4 of 40 credentials get a new date.')).toBeTruthy();
     const lists = question.getAllByRole('list').map((list) => [list.getAttribute('aria-label'), list.textContent]);
     const tab = ' (opens in a new tab)';
     expect(lists).toEqual([
-      ['1 person lapses at once', `Ada North${tab}Dec 24, 2026 → Nov 01, 2026`],
+      ['1 person lapses right away', `Ada North${tab}Dec 24, 2026 → Nov 01, 2026`],
       ['1 person is in force again', `Bo Park${tab}Nov 01, 2026 → Dec 24, 2026`],
       ['1 person keeps a date that was written by hand', `Cy Reed${tab}May 05, 2027`],
       ['An earlier date', `Di Stone${tab}May 05, 2027 → Dec 24, 2026`],
@@ -64,7 +64,7 @@ describe('two clocks', () => {
     const { user, planned } = await openForm({ two_clocks: true });
     await user.selectOptions(screen.getByLabelText('Validity period'), '4 Weeks');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('1 person lapses at once');
+    await screen.findByText('1 person lapses right away');
     expect(planned).toEqual([
       { programId: row.id, proposed: { twoClocks: true, validityPeriodDays: 28, seasons: [days] } },
     ]);
@@ -90,7 +90,7 @@ describe('two clocks', () => {
     expect(save.disabled).toBe(true);
     isBroken = false;
     await user.click(question.getByRole('button', { name: 'Retry' }));
-    await question.findByText('1 person lapses at once');
+    await question.findByText('1 person lapses right away');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
     expect(await question.findByText('You are offline. This needs a connection.')).toBeTruthy();
@@ -103,7 +103,7 @@ async function switchOn(user: Awaited<ReturnType<typeof openForm>>['user']) {
   await user.click(screen.getByRole('checkbox', { name: /^Two clocks/ }));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
-  await question.findByText('1 person lapses at once');
+  await question.findByText('1 person lapses right away');
   await user.click(question.getByRole('button', { name: 'Save changes' }));
 }
 

@@ -153,7 +153,7 @@ function dateText(expires: Date, now: Date): string {
 function targetText({ status, target }: PunchProspect, place: string): string {
   if (target && isProvisional(target.credential.id)) return `Being issued: ${programAtBase(target.program)}`;
   if (target) return `Will be punched: ${programAtBase(target.program)}`;
-  if (status.program) return `Held: ${programAtBase(status.program)}. It is not punched from this card.`;
+  if (status.program) return `Held: ${programAtBase(status.program)}. It can't be punched from this card.`;
   return `Nothing to punch in ${place}`;
 }
 

@@ -67,7 +67,7 @@ it('in a program with two clocks, a deletion names who is affected in its confir
   const { user, planned, written, toast } = await openSeasons();
   await chooseAction(user, 'LG2 Winter', 'Delete Season');
   const question = within(await screen.findByRole('alertdialog'));
-  await question.findByText('1 person lapses at once');
+  await question.findByText('1 person lapses right away');
   expect(planned).toEqual([proposal([])]);
   await user.click(question.getByRole('button', { name: 'Delete Season' }));
   await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter'));
@@ -84,7 +84,7 @@ it('in a program with two clocks, a deletion names who is affected in its confir
 
 async function confirm(user: Awaited<ReturnType<typeof openSeasons>>['user'], verb: string) {
   const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
-  await question.findByText('1 person lapses at once');
+  await question.findByText('1 person lapses right away');
   await user.click(question.getByRole('button', { name: verb }));
 }
 

@@ -19,7 +19,7 @@ export function WhomNothingReaches({ unreached, unreachedPeople }: WhomNothingRe
         {messages.unreached(unreachedPeople)}{' '}
         {unreached.length < unreachedPeople && messages.firstOf(unreached.length, unreachedPeople)}
       </p>
-      <NameList label="Whom nothing reaches" people={people} />
+      <NameList label="People we can't reach" people={people} />
     </div>
   );
 }

@@ -155,7 +155,7 @@ describe('deletion', () => {
     ['that was held', { date: yesterday }],
   ])('deleting a session %s mentions only its trainees', async (_what, setup) => {
     const dialog = await ask(setup);
-    expect(dialog.getByText(/goes with its list of trainees/)).toBeTruthy();
+    expect(dialog.getByText(/is deleted along with its list of trainees/)).toBeTruthy();
     expect(dialog.queryByText(/nobody tells them/)).toBeNull();
   });
 });

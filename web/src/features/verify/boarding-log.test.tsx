@@ -126,7 +126,7 @@ it('somebody in force boards with one press, once however often it is pressed, a
   await user.click(log.getByRole('button', { name: 'Take back...' }));
   await user.click(log.getByRole('button', { name: 'Take back' }));
   expect(log.getByText('Say in a few words why')).toBeTruthy();
-  await fill(user, log.getByLabelText('Why is it taken back?'), 'Wrong flight');
+  await fill(user, log.getByLabelText('Why are you taking it back?'), 'Wrong flight');
   await user.click(log.getByRole('button', { name: 'Take back' }));
   expect(await log.findByText('Taken back. Record what happened, if anything did.')).toBeTruthy();
   await waitFor(() =>
