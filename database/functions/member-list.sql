@@ -18,8 +18,8 @@ begin
   if type <> all (app.program_types()) then
     raise exception 'There is no such type of program' using errcode = '22023';
   end if;
-  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none', 'former',
-    'ends_30', 'ends_14', 'has_lapsed') then
+  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none', 'former', 'has_lapsed')
+    and (select e.past from app.ends_asked(standing) e) is null then
     raise exception 'There is no such standing' using errcode = '22023';
   end if;
   if pattern is not null or organization is not null then
@@ -119,10 +119,11 @@ end
 $$;
 
 -- A page in an order by what they hold, ties by name: the number of credentials, of live missions, the latest expiry,
--- or the earliest of all in force in these programs before an instant. People with nothing of the kind come last. Names
--- are sorted by their index, and then compared by position.
+-- or the earliest in these programs of what ends from one instant to another. People with nothing of the kind come
+-- last. Names are sorted by their index, and then compared by position.
 create or replace function app.members_by_held(
-  people uuid[], sort text, is_descending boolean, programs uuid[], past timestamptz, page_size integer, before bigint
+  people uuid[], sort text, is_descending boolean, programs uuid[], since timestamptz, past timestamptz, page_size integer,
+  before bigint
 ) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -162,7 +163,7 @@ begin
         union all
         select h.member_id, date_part('epoch', min(h.until))
         from app.held_now h
-        where sort = 'soonest' and h.program_id = any (programs) and h.until >= now() and h.until < past
+        where sort = 'soonest' and h.program_id = any (programs) and h.until >= since and h.until < past
         group by h.member_id
       ) k on k.member_id = n.id
     ) o
@@ -190,6 +191,7 @@ as $$
 declare
   total constant bigint := app.listed_total();
   before constant bigint := (page - 1)::bigint * page_size;
+  ends constant record := app.ends_asked(standing);
   people uuid[];
   listed uuid[];
 begin
@@ -211,7 +213,7 @@ begin
     -- A filter for what ends also decides the order.
     listed := app.members_by_held(
       people, sort, direction = 'desc', app.programs_asked(program, type, base),
-      case when standing in ('ends_30', 'ends_14') then app.expiring_30_until() else 'infinity' end, page_size, before);
+      coalesce(ends.since, now()), coalesce(ends.past, 'infinity'), page_size, before);
   else
     listed := app.members_page(people, app.member_ordering(sort, direction = 'desc'), page_size, before);
   end if;

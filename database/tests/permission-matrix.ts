@@ -143,6 +143,7 @@ export const procedureMatrix: Record<string, Callers> = {
   increment_failed_attempts: administrators,
   last_punches: readers,
   leavings_of: readers,
+  lapses_ahead: placeReaders,
   list_member_ids: readers,
   list_members: readers,
   member_address: leads,
@@ -285,7 +286,6 @@ function row(
     'inactive admin': inactive,
   };
 }
-
 type ColumnWords = Partial<Record<'read' | 'administrators' | 'insert' | 'update' | 'hidden', string>>;
 
 function columns({ read = '', administrators = '', insert = '', update = '', hidden = '' }: ColumnWords): Columns {

@@ -1,6 +1,14 @@
-import { singleStandings } from '@ffl/domain/credentials/single-standing';
+import {
+  asksWhatEnds,
+  endsBetween,
+  singleStandings,
+  singlesOf,
+  toSingleStanding,
+} from '@ffl/domain/credentials/single-standing';
 import { standings } from '@ffl/domain/credentials/standing';
 import { hasStanding } from '@ffl/domain/tests/standing-of';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { daysAfter, denverDate } from '@ffl/domain/time/denver';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorRows, ownerRows } from './rows.ts';
@@ -13,7 +21,14 @@ type Program = { id: string; type: 'avalanche' | 'lift_ticket' | null; base: str
 let programs: Program[];
 const organizations = ['Alpine Rescue', "O'Neill; drop table members"];
 const people = 40;
-const anyStanding = [...standings, ...singleStandings];
+const today = denverDate(new Date());
+const [yesterday, tomorrow, later] = [-1, 1, 31].map((days) => daysAfter(today, days)) as [
+  CalendarDate,
+  CalendarDate,
+  CalendarDate,
+];
+const spans = [endsBetween(yesterday, today), endsBetween(tomorrow, later)];
+const anyStanding = [...standings, ...singleStandings, ...spans];
 
 beforeAll(async () => {
   tested = await createTestDatabase();
@@ -149,8 +164,12 @@ function scopeOf(filter: Filter): string[] {
 function inOrderOfEnds({ credentials }: Stored, filter: Filter, people: string[], now: number): string[] {
   const scope = scopeOf(filter);
   const firstEnd = (id: string) => {
-    const held = credentials.filter((one) => one.member_id === id && one.status === 'valid');
-    const ends = held.filter((one) => scope.includes(one.program_id)).map((one) => one.expiration_date.getTime());
+    const held = credentials
+      .filter((one) => one.member_id === id && one.status === 'valid' && scope.includes(one.program_id))
+      .map((one) => ({ expiresDate: one.expiration_date }));
+    const single = asksWhatEnds(filter.standing) ? toSingleStanding(filter.standing) : null;
+    const asked = single ? singlesOf(held, single, new Date(now), false) : held;
+    const ends = asked.map(({ expiresDate }) => expiresDate.getTime());
     return Math.min(8.64e15, ...ends.filter((end) => end >= now));
   };
   return people.toSorted((one, other) => firstEnd(one) - firstEnd(other));

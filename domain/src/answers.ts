@@ -491,6 +491,16 @@ export type Answers = {
     } | null;
     is_running: boolean;
   } | null;
+  lapses_ahead: {
+    weeks: string[];
+    this_month: number;
+    people: number[];
+    programs: {
+      program_type: ProgramType | null;
+      program_id: string | null;
+      by_week: number[];
+    }[];
+  };
   leavings_of: {
     id: string;
     kind: LeavingEvent['kind'];

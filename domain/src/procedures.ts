@@ -110,6 +110,9 @@ export type Procedures = {
     request: string;
     confirms: boolean;
   };
+  lapses_ahead: {
+    base?: string | null;
+  };
   last_punches: {
     members: readonly string[];
     program: string;

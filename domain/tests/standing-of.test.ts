@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdsAny, type SingleStanding, singleStandings } from '../src/credentials/single-standing.ts';
+import {
+  holdsAny,
+  type SingleStanding,
+  singleStandings,
+  toSingleStanding,
+} from '../src/credentials/single-standing.ts';
 import { type ProgramStanding, standings } from '../src/credentials/standing.ts';
 import { hasStanding, standingOf } from './standing-of.ts';
 
@@ -52,20 +57,29 @@ describe('as filters', () => {
 });
 
 describe('one credential by itself', () => {
-  const [soon, later, long, lapsed] = [
+  const between: SingleStanding = 'ends_2026-12-04_2026-12-04';
+  const [soon, later, long, lapsed, month] = [
     held('2026-12-05T06:59:59.999Z'),
     held('2026-12-05T07:00:00Z'),
     held('2027-11-20T18:00:00Z'),
     held('2026-11-20T17:59:59.999Z'),
+    held('2026-12-01T06:59:59.999Z'),
   ];
   test.each<[string, ReturnType<typeof held>[], boolean, SingleStanding[]]>([
-    ['ends within both windows beside one that lasts', [soon, long], false, ['ends_30', 'ends_14']],
+    ['ends within both windows beside one that lasts', [soon, long], false, ['ends_30', 'ends_14', between]],
     ['ends on the 15th day', [later, long], false, ['ends_30']],
+    ['ends on the last day of the month', [month, long], false, ['ends_month', 'ends_30', 'ends_14']],
     ['has lapsed beside one that lasts', [lapsed, long], false, ['has_lapsed']],
-    ['ends soon, and another has lapsed', [lapsed, soon], false, ['ends_30', 'ends_14', 'has_lapsed']],
+    ['ends soon, and another has lapsed', [lapsed, soon], false, ['ends_30', 'ends_14', 'has_lapsed', between]],
     ['lasts', [long], false, []],
     ['cannot end for who is grounded, but has lapsed', [lapsed, soon], true, ['has_lapsed']],
   ])('a single credential %s', (_title, credentials, isGrounded, expected) => {
-    expect(singleStandings.filter((one) => holdsAny(credentials, one, now, isGrounded))).toEqual(expected);
+    const all = [...singleStandings, between];
+    expect(all.filter((one) => holdsAny(credentials, one, now, isGrounded))).toEqual(expected);
   });
+
+  test.each(['ends_2026-12-02_2026-12-01', 'ends_2026-12-01_2026-12-32', 'ends_2026-12-01', 'ends_7', 'in_force'])(
+    'a filter by single credentials is not %s',
+    (text) => expect(toSingleStanding(text)).toBeNull(),
+  );
 });

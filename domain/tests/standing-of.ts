@@ -1,6 +1,6 @@
 import { type CredentialState, isInForce, latestHeld } from '../src/credentials/credential.ts';
 import { credentialLimits } from '../src/credentials/limits.ts';
-import { holdsAny, type SingleStanding, singleStandings } from '../src/credentials/single-standing.ts';
+import { holdsAny, type SingleStanding, toSingleStanding } from '../src/credentials/single-standing.ts';
 import type { ProgramStanding } from '../src/credentials/standing.ts';
 import { daysLeft } from '../src/time/denver.ts';
 
@@ -22,16 +22,13 @@ export function hasStanding(
   now: Date,
   isGrounded = false,
 ): boolean {
-  if (isSingle(standing)) {
+  const single = toSingleStanding(standing);
+  if (single) {
     const held = inScope.filter(({ isActive }) => isActive);
-    return holdsAny(held, standing, now, isGrounded);
+    return holdsAny(held, single, now, isGrounded);
   }
   const own = standingOf(inScope, now, isGrounded);
-  return own === standing || (wider[own] ?? []).includes(standing);
-}
-
-function isSingle(standing: string): standing is SingleStanding {
-  return (singleStandings as readonly string[]).includes(standing);
+  return own === standing || (wider[own] ?? []).some((one) => one === standing);
 }
 
 const wider: Partial<Record<ProgramStanding, readonly ProgramStanding[]>> = {

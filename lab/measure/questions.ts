@@ -158,6 +158,7 @@ function otherQuestions({ programId, seasonId, memberId, today }: Subjects): Que
   const month = { first_day: `${today.slice(0, 8)}01`, last_day: today };
   return [
     ask('dashboard')('dashboard', {}),
+    ask('lapses_ahead')('dashboard: twelve weeks', {}),
     ask('base_overview')('bases', {}),
     ask('program_cards')('programs', {}),
     ask('program_detail')('a program', { program: programId }),

@@ -21,6 +21,26 @@ begin
 end
 $$;
 
+-- The time in which a filter asks for what ends: within 14 or 30 days, this month, or from one day in Denver through
+-- another ('ends_2026-12-07_2026-12-13'), and from now on. Null for any other filter.
+create or replace function app.ends_asked(filter text, out since timestamptz, out past timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select greatest(now(), d.first::timestamp at time zone 'America/Denver'),
+    case filter
+      when 'ends_14' then app.expiring_14_until()
+      when 'ends_30' then app.expiring_30_until()
+      when 'ends_month' then
+        (date_trunc('month', app.day_in_denver(now())::timestamp) + interval '1 month') at time zone 'America/Denver'
+      else (d.last + 1)::timestamp at time zone 'America/Denver'
+    end
+  from (
+    select (n.days)[1]::date as first, (n.days)[2]::date as last
+    from (select regexp_match(filter, '^ends_(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)$') as days) n
+  ) d
+$$;
+
 -- Those of these people (null: of all) with a standing now in these programs (null: any), by the latest expiry or, if a
 -- filter is about each credential, by any of them (0215); without a filter, everyone who holds any. With grounded and
 -- no programs: all who are grounded. With former: those who left, and hold any in these programs.
@@ -31,8 +51,7 @@ set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
 declare
-  end_14 constant timestamptz := app.expiring_14_until();
-  end_30 constant timestamptz := app.expiring_30_until();
+  ends constant record := app.ends_asked(filter);
 begin
   -- These filters also find people who hold nothing.
   if filter = 'none' or filter = 'grounded' and programs is null then
@@ -63,8 +82,7 @@ begin
       end
       -- What ends or has ended is found by range of dates; for people who haven't lapsed, past dates don't matter.
       and case
-        when filter = 'ends_30' then s.until >= now() and s.until < end_30
-        when filter = 'ends_14' then s.until >= now() and s.until < end_14
+        when ends.past is not null then s.until >= ends.since and s.until < ends.past
         when filter = 'has_lapsed' then s.until < now()
         when filter in ('in_force', 'expiring_30', 'expiring_14', 'grounded') then s.until >= now()
         else true
@@ -76,10 +94,8 @@ begin
       when 'expiring_14' then max(s.state) = 'expiring_14'
       when 'grounded' then max(s.state) = 'grounded'
       when 'lapsed' then max(s.state) = 'lapsed'
-      when 'ends_30' then bool_or(s.state between 'expiring_14' and 'expiring_30')
-      when 'ends_14' then bool_or(s.state = 'expiring_14')
       when 'has_lapsed' then min(s.state) = 'lapsed'
-      else true
+      else ends.past is null or bool_or(s.state >= 'expiring_14')
     end);
 end
 $$;

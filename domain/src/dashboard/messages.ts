@@ -12,6 +12,7 @@ export const dashboardMessages = {
   allBases: 'Whole board',
   shortTitle: 'Short of people',
   moreShort: (count: number) => `${countText(count)} more ${count === 1 ? 'program is' : 'programs are'} short`,
+  coverage: 'Coverage of all bases',
   /** '4 of 6 in force' */
   short: (inForce: number, needed: number) => `${countText(inForce)} of ${countText(needed)} in force`,
   nobodyShort: (withNumber: number) =>
@@ -30,9 +31,26 @@ export const dashboardMessages = {
     count === 0 ? 'Nobody lapses today' : `${countText(count)} ${count === 1 ? 'lapses' : 'lapse'} today`,
   /** 'The 10 soonest of 14 credentials.' */
   soonest: (shown: number, total: number) => `The ${shown} soonest of ${countText(total)} credentials.`,
-  /** Heading of the counts of people with anything that ends soon or has lapsed, at these bases and overall. */
+  /** Heading of the counts of people with anything that ends soon or has lapsed, at the bases that somebody leads. */
   lapsingTitle: 'Who lapses',
-  anywhere: 'All bases',
+  lapsesTitle: 'Lapsing in the next 12 weeks',
+  lapsesFailed: 'Who lapses could not be loaded.',
+  lapsesFailedAgain: 'Who lapses could not be refreshed.',
+  /** '34 people lapse this month' */
+  lapseThisMonth: (count: number) =>
+    count === 0
+      ? 'Nobody lapses this month'
+      : `${countText(count)} ${count === 1 ? 'person lapses' : 'people lapse'} this month`,
+  /** '43 have lapsed' */
+  haveLapsed: (count: number) => `${countText(count)} ${count === 1 ? 'has' : 'have'} lapsed`,
+  /** 'Lift Ticket, Dec 07, 2026 – Dec 13, 2026: ' */
+  lapsesOf: (program: string, first: string, last: string) => `${program}, ${first} – ${last}: `,
+  weekOf: 'Week of',
+  thisWeek: 'This week',
+  anyProgram: 'Any program',
+  skipWeeks: 'Skip the weeks',
+  allWeeks: 'Show all 12 weeks',
+  fewerWeeks: 'Show fewer weeks',
   showAll: (count: number) => `Show all ${countText(count)}`,
   showFewer: 'Show the soonest only',
 } as const;

@@ -134,7 +134,7 @@ async function recordBoards(
     await recordProcedure('season_roster', { season }, ada);
   await recordProcedure('readiness_board', {}, ada);
   await recordProcedure('readiness_board', { base: 'LG1', programs: ['avalanche'], day: dayAhead(-10) }, ada);
-  await recordProcedure('readiness_weeks', {}, ada);
+  for (const weeks of ['readiness_weeks', 'lapses_ahead'] as const) await recordProcedure(weeks, {}, ada);
   await recordProcedure('report_page', { report: 'credentials' }, ada);
   await recordProcedure('report_page', { report: 'reminders' }, ada);
   await recordProcedure('report_counts', { report: 'credentials' }, ada);

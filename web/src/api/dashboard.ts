@@ -1,8 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { HistoryEntry } from '@ffl/domain/credentials/history';
-import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
 import { fullName } from '@ffl/domain/members/member';
 import type { ProgramType } from '@ffl/domain/programs/program-types';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../lib/net/query-client.ts';
@@ -18,7 +18,35 @@ export const dashboardQueries = {
       refetchInterval: watchMs,
       queryFn: async ({ signal, meta }) => toDashboard(await readProcedure(serverOf(meta), 'dashboard', {}, signal)),
     }),
+
+  /** How many lapse in each of the next weeks, at a base or at all. It takes longer and changes less. */
+  lapsesAhead: (base: string | null) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'lapses-ahead', base],
+      refetchInterval: 10 * watchMs,
+      queryFn: async ({ signal, meta }) =>
+        toLapsesAhead(await readProcedure(serverOf(meta), 'lapses_ahead', { base }, signal)),
+    }),
 };
+
+/** Numbers of people by week and program; with a type, in all programs of it. */
+export type LapsesAhead = {
+  /** Mondays, this week's first. */
+  weeks: CalendarDate[];
+  thisMonth: number;
+  programs: { type: ProgramType | null; id: string | null; byWeek: number[] }[];
+  /** In any program. */
+  people: number[];
+};
+
+function toLapsesAhead({ weeks, this_month, programs, people }: Answers['lapses_ahead']): LapsesAhead {
+  return {
+    weeks: weeks.map(readCalendarDate),
+    thisMonth: this_month,
+    programs: programs.map(({ program_type: type, program_id: id, by_week: byWeek }) => ({ type, id, byWeek })),
+    people,
+  };
+}
 
 /** Number of people in each standing for one type of program, across all bases (design 9.27). */
 export type TypeCounts = { inForce: number; expiring14: number; grounded: number; lapsed: number };
@@ -41,7 +69,7 @@ export type Lapsing = Place & {
 };
 
 /** Number of people with anything that ends soon or has lapsed, at a base, or anywhere if `base` is null. */
-export type LapsingPeople = { base: string | null } & Record<SingleStanding, number>;
+export type LapsingPeople = DashboardRow['lapsing'][number];
 
 /** Somebody who signed up, and who on record that may be. */
 type SignedUpAlike = {

@@ -48,7 +48,7 @@ const atTwoBases = { '/rest/v1/certifications': () => json(200, held) };
 const record = `/admin/members?selected=${amelia.id}`;
 
 it.each<[string, string, RegExp]>([
-  ['the dashboard', '/admin', /lapse within 14 days/],
+  ['the dashboard', '/admin', /lapses this month/],
   ['the board', '/admin/readiness?base=LG1', /In force/],
   ['the members', '/admin/members', /Actions/],
   ['the programs', '/programs', /Avalanche Deployment/],

@@ -25,7 +25,7 @@ const acts =
 const harmless = /^(Record of|Print Summary|View |QR code)|Renewal History|A punch brings it back/;
 
 const pages: [string, string, RegExp][] = [
-  ['the dashboard', '/admin', /lapse within 14 days/],
+  ['the dashboard', '/admin', /lapses this month/],
   ['the board', '/admin/readiness?base=LG1', /In force/],
   ['the members', '/admin/members', /Actions/],
   ['a record', `/admin/members?selected=${amelia.id}`, /Rescue Deployment/],

@@ -41,7 +41,7 @@ beforeEach(() => storeSession());
 const ofRescue = answerOf('training_detail', { ...recordedAnswers.training_detail, program_id: 'rescue-deployment' });
 
 const everywhere: [string, string, RegExp][] = [
-  ['the dashboard', '/admin', /lapse within 14 days/],
+  ['the dashboard', '/admin', /lapses this month/],
   ['the board', '/admin/readiness?base=LG1', /In force/],
   ['the members', '/admin/members', /Actions/],
   ['a record', `/admin/members?selected=${amelia.id}`, /Rescue Deployment/],
@@ -122,7 +122,7 @@ describe('the dashboard of a trainer of a base', () => {
   });
 
   it('the dashboard of an administrator has no sessions', async () => {
-    const { sent } = await open('/admin', sessions.admin, /lapse within 14 days/);
+    const { sent } = await open('/admin', sessions.admin, /lapses this month/);
     expect(sent.some(({ url }) => url.endsWith('/training_overview'))).toBe(false);
   });
 
@@ -131,7 +131,7 @@ describe('the dashboard of a trainer of a base', () => {
       ['reader', 'all'],
       ['trainer', { base: 'LG1' }],
     ]);
-    await open('/admin', both, /lapse within 14 days/);
+    await open('/admin', both, /lapses this month/);
     expect(screen.getAllByRole('button', { name: 'Record Punch' })).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Lift Ticket' })).toBeTruthy();
   });

@@ -19,6 +19,7 @@ type ShortRow = DashboardRow['needs']['short'][number];
 type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
 export const liftTicket = programRow('Lift Ticket', 'LG1');
+export const rope = programRow('Rope Rescue Course', 'LG1', { program_type: null });
 
 export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
   return answerOf('dashboard', {
@@ -39,6 +40,19 @@ export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
     ...over,
   });
 }
+
+const weeks = ['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'];
+const lapsesAhead = answerOf('lapses_ahead', {
+  weeks,
+  this_month: 1240,
+  people: [3, 0, 1230, 0, 0, 0, 0],
+  programs: [
+    { program_type: 'avalanche', program_id: null, by_week: [2, 0, 1229, 0, 0, 0, 0] },
+    { program_type: 'rescue', program_id: null, by_week: [0, 0, 0, 0, 0, 0, 0] },
+    { program_type: 'lift_ticket', program_id: null, by_week: [2, 0, 0, 0, 0, 0, 0] },
+    { program_type: null, program_id: rope.id, by_week: [0, 0, 1, 0, 0, 0, 0] },
+  ],
+});
 
 export function short(over: Partial<ShortRow> = {}): ShortRow {
   return rowLike(recordedAnswers.dashboard.needs.short, {
@@ -95,7 +109,8 @@ export async function openDashboard(answer: () => DashboardRow | Response = dash
   // Loaded in advance, so that no test waits for these parts.
   await Promise.all([import('../features/dashboard/card-counts.tsx'), import('../features/dashboard/late-parts.ts')]);
   const sent = stubNetwork({
-    '/rest/v1/programs': () => json(200, [liftTicket]),
+    '/rest/v1/programs': () => json(200, [liftTicket, rope]),
+    '/rest/v1/rpc/lapses_ahead': () => json(200, lapsesAhead),
     '/rest/v1/rpc/dashboard': () => {
       const reply = answer();
       return reply instanceof Response ? reply : json(200, reply);

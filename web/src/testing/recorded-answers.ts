@@ -859,6 +859,15 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   ],
   hidden_among: ['00000000-0000-4000-8000-000000000001'],
   import_status: { state: 'staged', done: 1, total: 1, result: null, is_running: false },
+  lapses_ahead: {
+    weeks: ['2026-11-20'],
+    this_month: 1,
+    people: [1],
+    programs: [
+      { program_type: 'avalanche', program_id: null, by_week: [1] },
+      { program_type: null, program_id: '00000000-0000-4000-8000-000000000001', by_week: [1] },
+    ],
+  },
   leavings_of: [
     {
       id: '1',

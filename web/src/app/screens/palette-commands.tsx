@@ -1,4 +1,4 @@
-import { type SingleStanding, singleStandingLabels } from '@ffl/domain/credentials/single-standing';
+import { type SingleStanding, singleStandingLabel, singleStandings } from '@ffl/domain/credentials/single-standing';
 import type { Right } from '@ffl/domain/grants/rights';
 import { programCode } from '@ffl/domain/programs/program';
 import { type ProgramType, programDefaults } from '@ffl/domain/programs/program-types';
@@ -105,12 +105,12 @@ function advanced({ may, onGo }: PaletteActions): Choice[] {
   return [{ id: 'advanced', group: 'Go to', name: 'Advanced', words, icon, act: () => onGo('/admin/advanced') }];
 }
 
-/** Commands for the lapsing members that the dashboard counts for all bases. */
+/** Commands for the lapsing members. */
 function lapsing({ onLapsing }: PaletteActions): Choice[] {
-  return (['ends_30', 'ends_14', 'has_lapsed'] as const).map((standing) => ({
+  return singleStandings.map((standing) => ({
     id: standing,
     group: 'Who lapses',
-    name: singleStandingLabels[standing],
+    name: singleStandingLabel(standing),
     words: lapsingWords[standing],
     icon: <CalendarClock aria-hidden="true" size={20} />,
     act: () => onLapsing(standing),
@@ -118,7 +118,8 @@ function lapsing({ onLapsing }: PaletteActions): Choice[] {
 }
 
 const lapsingWords = {
-  ends_30: 'who lapses lapsing expires expiring this month members',
+  ends_month: 'who lapses lapsing expires expiring members',
+  ends_30: 'who lapses lapsing expires expiring members',
   ends_14: 'who lapses lapsing expires expiring soon two weeks members',
   has_lapsed: 'who is expired overdue members',
 } as const;

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { goOffline, setViewportWidth } from '../../testing/browser.ts';
-import { dashboardRow, lapsing, liftTicket, openDashboard, short } from '../../testing/dashboard-page.tsx';
+import { dashboardRow, lapsing, liftTicket, openDashboard, rope, short } from '../../testing/dashboard-page.tsx';
 import { inDays } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
@@ -14,6 +14,7 @@ it('the dashboard has its sections in order', async () => {
   await screen.findByRole('heading', { name: 'Create New' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Card Punches',
+    'Lapsing in the next 12 weeks',
     'Needs attention',
     "Today's punches",
     'Create New',
@@ -127,6 +128,45 @@ it('the cards show nothing where numbers are unknown, still record punches, and 
   expect(section('Card Punches').queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
+describe('the weeks ahead', () => {
+  const title = 'Lapsing in the next 12 weeks';
+  const week = 'standing=ends_2026-11-16_2026-11-22';
+  const third = 'standing=ends_2026-11-30_2026-12-06';
+
+  it('the weeks ahead say who lapses, by program and at all, and each number leads to its people', async () => {
+    await openDashboard();
+    const table = within(await screen.findByRole('table', { name: title }));
+    await table.findByRole('rowheader', { name: 'Rope Rescue Course at LG1' });
+    expect(
+      section(title)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['1,240 people lapse this month', '/admin/members?standing=ends_month'],
+      ['44 have lapsed', '/admin/members?standing=has_lapsed'],
+      ['Skip the weeks', '#needs-attention'],
+      ['Avalanche Deployment, Nov 16, 2026 – Nov 22, 2026: 2', `/admin/members?type=avalanche&${week}`],
+      ['Avalanche Deployment, Nov 30, 2026 – Dec 06, 2026: 1,229', `/admin/members?type=avalanche&${third}`],
+      ['Lift Ticket, Nov 16, 2026 – Nov 22, 2026: 2', `/admin/members?type=lift_ticket&${week}`],
+      ['Rope Rescue Course at LG1, Nov 30, 2026 – Dec 06, 2026: 1', `/admin/members?program=${rope.id}&${third}`],
+      ['Any program, Nov 16, 2026 – Nov 22, 2026: 3', `/admin/members?${week}`],
+      ['Any program, Nov 30, 2026 – Dec 06, 2026: 1,230', `/admin/members?${third}`],
+    ]);
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.slice(0, 4)).toEqual(['Week of', 'This week', 'Nov 23', 'Nov 30']);
+  });
+
+  it('the weeks ahead are below each other on a phone, six at first', async () => {
+    setViewportWidth(390);
+    const { user } = await openDashboard();
+    const table = within(await screen.findByRole('table', { name: title }));
+    expect(table.getAllByRole('row')[1]?.textContent).toMatch(/^This week/);
+    expect(table.getAllByRole('row')).toHaveLength(7);
+    await user.click(section(title).getByRole('button', { name: 'Show all 12 weeks' }));
+    expect(table.getAllByRole('row')).toHaveLength(8);
+  });
+});
+
 describe('needs attention', () => {
   const bo = lapsing('Bo', 'Park', 1);
   const cleo = { ...lapsing('Cleo', 'Quist', 9), phone: null };
@@ -169,7 +209,7 @@ describe('needs attention', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('the list of who needs attention says how many people there are at each base one leads and at all, and each number leads to them', async () => {
+  it('the list of who needs attention says how many people there are at each base one leads, and each number leads to them', async () => {
     const lapsing = [
       { base: 'LG4', ends_14: 1, ends_30: 3, has_lapsed: 0 },
       { base: null, ends_14: 10, ends_30: 1240, has_lapsed: 44 },
@@ -181,9 +221,6 @@ describe('needs attention', () => {
       ['LG4: 1 lapse within 14 days', 'standing=ends_14&base=LG4'],
       ['LG4: 3 within 30 days', 'standing=ends_30&base=LG4'],
       ['LG4: 0 lapsed', 'standing=has_lapsed&base=LG4'],
-      ['All bases: 10 lapse within 14 days', 'standing=ends_14'],
-      ['All bases: 1,240 within 30 days', 'standing=ends_30'],
-      ['All bases: 44 lapsed', 'standing=has_lapsed'],
     ];
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       links.map(([text, query]) => [text, `/admin/members?${query}`]),
@@ -213,7 +250,7 @@ describe('needs attention', () => {
       ['LTLift Ticket at LG14 of 6 in force', '/admin/readiness?base=LG1'],
       ['LTLift Ticket at LG24 of 6 in force', '/admin/readiness?base=LG2'],
       ['LTLift Ticket at LG34 of 6 in force', '/admin/readiness?base=LG3'],
-      ['2 more programs are short', '/admin/readiness'],
+      ['2 more programs are short', '/admin/bases'],
     ]);
     cleanup();
     await openDashboard(() => dashboardRow({ needs: { with_number: 9, short: [] } }));

@@ -1,3 +1,4 @@
+import { dashboardMessages } from '@ffl/domain/dashboard/messages';
 import type { Program } from '@ffl/domain/programs/program';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import type { RenderUndo } from './todays-punches.tsx';
 // A punch can be recorded before the later sections have loaded.
 const lateParts = () => import('./late-parts.ts');
 const Alarms = later(async () => (await lateParts()).Alarms);
+const LapsesAhead = later(async () => (await lateParts()).LapsesAhead);
 const NeedsAttention = later(async () => (await lateParts()).NeedsAttention);
 const TodaysPunches = later(async () => (await lateParts()).TodaysPunches);
 const CreateNew = later(async () => (await lateParts()).CreateNew);
@@ -47,8 +49,11 @@ export function DashboardPage(props: DashboardPageProps) {
             <Alarms />
           </Part>
         </May>
+        <Section id="lapses-ahead" title={dashboardMessages.lapsesTitle} room="min-h-98 md:min-h-57">
+          <LapsesAhead />
+        </Section>
         <div className="grid items-start gap-6 lg:grid-cols-[4fr_3fr]">
-          <Section id="needs-attention" title="Needs attention" room="min-h-88 md:max-lg:min-h-120">
+          <Section id="needs-attention" title="Needs attention" room="min-h-80 md:max-lg:min-h-110">
             <NeedsAttention onPunch={onPunch} />
           </Section>
           <Section id="todays-punches" title="Today's punches">

@@ -24,16 +24,14 @@ export function ShortPrograms({ withNumber, short }: Dashboard['needs']) {
       {short.slice(0, mostShown).map((program) => (
         <ShortItem key={program.programId} {...program} />
       ))}
-      {short.length > mostShown && (
-        <li className="px-4">
-          <Link
-            to="/admin/readiness"
-            className="inline-flex min-h-9 items-center text-accent text-meta underline underline-offset-4 max-md:min-h-12"
-          >
-            {messages.moreShort(short.length - mostShown)}
-          </Link>
-        </li>
-      )}
+      <li className="px-4">
+        <Link
+          to="/admin/bases"
+          className="inline-flex min-h-9 items-center text-accent text-meta underline underline-offset-4 max-md:min-h-12"
+        >
+          {short.length > mostShown ? messages.moreShort(short.length - mostShown) : messages.coverage}
+        </Link>
+      </li>
     </ul>
   );
 }

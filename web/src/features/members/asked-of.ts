@@ -1,4 +1,4 @@
-import { holdsAny, singleStandings } from '@ffl/domain/credentials/single-standing';
+import { holdsAny, toSingleStanding } from '@ffl/domain/credentials/single-standing';
 import type { IsAsked } from '../../components/credentials/program-tiles.tsx';
 import { shownScope } from './list-filters.ts';
 import { type ListState, orderOf } from './list-state.ts';
@@ -6,7 +6,7 @@ import type { ListedPrograms } from './use-programs.ts';
 
 /** Whether the list asks about a credential: in the programs filtered by, and by what ends, or by what lapses next. */
 export function askedOf(state: ListState, programs: ListedPrograms, now: Date): IsAsked {
-  const ends = singleStandings.find((one) => one === state.standing);
+  const ends = toSingleStanding(state.standing);
   const isNext = orderOf(state).by === 'soonest';
   const { program, type, base } = shownScope(state, programs);
 

@@ -1,4 +1,4 @@
-import { type ListStanding, singleStandings } from '@ffl/domain/credentials/single-standing';
+import { type ListStanding, singleStandings, toSingleStanding } from '@ffl/domain/credentials/single-standing';
 import { standings } from '@ffl/domain/credentials/standing';
 import { programLabel } from '@ffl/domain/programs/program';
 import { type ProgramType, programDefaults, programTypes } from '@ffl/domain/programs/program-types';
@@ -62,7 +62,7 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
         onChange={({ target }) => onChange({ standing: (target.value || null) as ListStanding | null })}
       >
         <option value="">Any</option>
-        {groups.map(([label, group]) => (
+        {groupsWith(standing).map(([label, group]) => (
           <optgroup key={label} label={label}>
             {group.map((one) => (
               <option key={one} value={one}>
@@ -77,11 +77,15 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
   );
 }
 
-const groups: [string, readonly ListStanding[]][] = [
-  ['By what lasts longest', standings],
-  ['By each credential', singleStandings],
-  ['Set aside', ['former']],
-];
+/** Certain days are a choice only while they are chosen. */
+function groupsWith(chosen: ListStanding | null): [string, readonly ListStanding[]][] {
+  const single = toSingleStanding(chosen);
+  return [
+    ['By what lasts longest', standings],
+    ['By each credential', [...new Set([...singleStandings, ...(single ? [single] : [])])]],
+    ['Set aside', ['former']],
+  ];
+}
 
 /** Options: the types, then each program without a type. */
 type ProgramOptionsProps = { programs: ListedPrograms; own: readonly string[] | null; chosen: string | null };

@@ -1,5 +1,5 @@
-import { type ListStanding, singleStandingLabels } from '@ffl/domain/credentials/single-standing';
-import { standingLabels, standingLabelsOfAny } from '@ffl/domain/credentials/standing';
+import { type ListStanding, singleStandingLabel, toSingleStanding } from '@ffl/domain/credentials/single-standing';
+import { type ProgramStanding, standingLabels, standingLabelsOfAny } from '@ffl/domain/credentials/standing';
 import { programAtBase } from '@ffl/domain/programs/program';
 import { programDefaults } from '@ffl/domain/programs/program-types';
 import { type ListState, noFilters, programFilter, searchText } from './list-state.ts';
@@ -31,13 +31,12 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
 
 /** Without a program, the latest expiry counts. The label says so, since the board counts by program. */
 export function standingText(standing: ListStanding, { program, type }: Omit<ShownScope, 'base'>): string {
+  const single = toSingleStanding(standing);
+  if (single) return singleStandingLabel(single);
   const isAnyProgram = program === null && type === null;
-  const labels = {
-    ...(isAnyProgram ? standingLabelsOfAny : standingLabels),
-    ...singleStandingLabels,
-    former: 'Former',
-  };
-  return labels[standing];
+  return { ...(isAnyProgram ? standingLabelsOfAny : standingLabels), former: 'Former' }[
+    standing as ProgramStanding | 'former'
+  ];
 }
 
 /** The change that removes every filter but keeps the search. */

@@ -1,4 +1,4 @@
-import { asksWhatEnds, type ListStanding, singleStandings } from '@ffl/domain/credentials/single-standing';
+import { asksWhatEnds, type ListStanding, toSingleStanding } from '@ffl/domain/credentials/single-standing';
 import { standings } from '@ffl/domain/credentials/standing';
 import { programOfSearch } from '@ffl/domain/members/search-members';
 import { type ProgramType, programTypes } from '@ffl/domain/programs/program-types';
@@ -62,7 +62,7 @@ const address = urlState(start, {
   program: anyText,
   type: oneOf(programTypes),
   base: anyText,
-  standing: oneOf<ListStanding>([...standings, ...singleStandings, 'former']),
+  standing: (text) => oneOf<ListStanding>([...standings, 'former'])(text) ?? toSingleStanding(text) ?? undefined,
   org: anyText,
   sort: oneOf(memberSorts),
   dir: direction,

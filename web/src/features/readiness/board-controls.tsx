@@ -1,5 +1,5 @@
 import { compareBaseNames } from '@ffl/domain/bases/base';
-import { type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials/single-standing';
+import { type SingleStanding, singleStandingLabel, singleStandings } from '@ffl/domain/credentials/single-standing';
 import type { Program } from '@ffl/domain/programs/program';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
@@ -142,7 +142,7 @@ export function WhoChoice({ state: { ends }, change, ...look }: Asking & BarLook
       <option value="">Everybody</option>
       {singleStandings.map((one) => (
         <option key={one} value={one}>
-          {singleStandingLabels[one]}
+          {singleStandingLabel(one)}
         </option>
       ))}
     </LabeledSelect>

@@ -1,4 +1,4 @@
-import { singleStandingLabels } from '@ffl/domain/credentials/single-standing';
+import { singleStandingLabel } from '@ffl/domain/credentials/single-standing';
 import { fullName } from '@ffl/domain/members/member';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
@@ -171,7 +171,7 @@ function filtersOf(state: ReadinessState, { today, columns, baseName }: Known): 
   if (falls !== null && day !== null && day > today) {
     filters.push({ key: 'falls', label: readinessMessages.fallsOutUntilThen, without: { falls: null } });
   }
-  if (ends !== null) filters.push({ key: 'ends', label: singleStandingLabels[ends], without: { ends: null } });
+  if (ends !== null) filters.push({ key: 'ends', label: singleStandingLabel(ends), without: { ends: null } });
   return filters;
 }
 

@@ -1,7 +1,7 @@
 import {
   asksWhatEnds,
   type SingleStanding,
-  singleStandingLabels,
+  singleStandingLabel,
   singleStandings,
 } from '@ffl/domain/credentials/single-standing';
 import { reachedBackTo } from '@ffl/domain/grants/reach';
@@ -67,7 +67,7 @@ const address = urlState(start, {
   all: oneOf(['yes']),
   org: anyText,
   falls: oneOf(['yes']),
-  ends: oneOf(singleStandings),
+  ends: oneOf<SingleStanding>(singleStandings),
   q: anyText,
   sort: oneOf(['name', 'soonest']),
   page: pageNumber,
@@ -143,7 +143,7 @@ export function foundBy({ day, falls, ends, q }: ReadinessState, today: Calendar
   const isFalling = falls !== null && day !== null && day > today;
   const parts = [
     ...(isFalling ? [readinessMessages.fallsOutUntilThen] : []),
-    ...(ends === null ? [] : [singleStandingLabels[ends]]),
+    ...(ends === null ? [] : [singleStandingLabel(ends)]),
     ...(q === '' ? [] : [readinessMessages.named(q)]),
   ];
   return parts.length === 0 ? null : parts.join(', ');
