@@ -57,6 +57,7 @@ it.each<[string, string, RegExp]>([
   ['the reports', '/admin/reports', /Member Name/],
   ['the organizations', '/admin/organizations', /Summit County SAR/],
   ['the access of others', '/admin/access', /People with a grant/],
+  ['what rarely changes', '/admin/advanced', /Readiness as known on a day/],
 ])('%s shows a lead of everything nothing that only administrators do', async (_, path, shown) => {
   await open(path, leadOf('all'), shown, about('issue', 'edit', 'ground'));
   expect(presses().filter((name) => ofAdministrators.test(name))).toEqual([]);
