@@ -23,7 +23,7 @@ export const checkMessages = {
   ready: (age: string) => `Works offline. List made ${age}.`,
   notReady: 'Connect once; then this device works offline too.',
   sought: 'What are you checking for?',
-  soughtNow: (text: string) => `Checking for ${text}`,
+  soughtNow: (text: string | null | undefined) => `Checking for ${text ?? 'everything'}`,
   atBase: 'At which base?',
   anyBase: 'Any',
   everything: 'Everything',

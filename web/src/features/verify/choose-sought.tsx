@@ -9,14 +9,14 @@ type ChooseSoughtProps = SoughtHere & {
 };
 
 /** What cards are checked for: everything or a program, then any base or one. */
-export function ChooseSought({ listed, sought, ownBase, onChoose }: ChooseSoughtProps) {
+export function ChooseSought({ listed, sought, onChoose }: ChooseSoughtProps) {
   if (!listed && !sought) return null;
   const known = listed ?? [];
   const program = sought && ('name' in sought ? sought.name : sought.by === 'base' ? null : undefined);
   const base = sought && ('base' in sought ? sought.base : null);
   const basesOf = (name: string | null) =>
     distinct(known.flatMap((one) => (one.base === null || (name ?? one.name) !== one.name ? [] : one.base)));
-  const bases = basesOf(program ?? null).toSorted((one, other) => Number(other === ownBase) - Number(one === ownBase));
+  const bases = basesOf(program ?? null);
   return (
     <>
       <ProgramThenBase

@@ -9,8 +9,6 @@ export type SoughtHere = {
    * until it is known whether the device is enrolled.
    */
   sought: Sought | null | undefined;
-  /** Base of an enrolled device. */
-  ownBase: string | null;
   onChoose: (sought: Sought | null) => void;
 };
 
@@ -29,7 +27,7 @@ export function useSought(device: { base: string } | null | undefined): SoughtHe
     }
   }
 
-  return { sought: chosen === undefined ? untilChosen : chosen, ownBase: ownBase ?? null, onChoose };
+  return { sought: chosen === undefined ? untilChosen : chosen, onChoose };
 }
 
 function stored(): string | null {

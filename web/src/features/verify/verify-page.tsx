@@ -128,9 +128,7 @@ function Scanned({ text, isLink, seenAt, list, seeking, connectedAt, boarding, o
       {(listed || seeking.sought) && (
         <details className="rounded-card border border-line px-4 open:pb-4">
           <summary className="cursor-pointer py-3 font-semibold">
-            {checkMessages.soughtNow(
-              seeking.sought ? soughtText(seeking.sought) : checkMessages.everything.toLowerCase(),
-            )}
+            {checkMessages.soughtNow(seeking.sought && soughtText(seeking.sought))}
           </summary>
           <ChooseSought listed={listed} {...seeking} />
         </details>
