@@ -64,7 +64,7 @@ export function ProgramTiles(props: ProgramTilesProps) {
           <Skeleton className="h-9.5 w-40" />
         ) : (
           <>
-            <span className="flex min-w-40 items-center gap-2">
+            <span className={clsx('flex min-w-40 items-center gap-x-2', isOneLine || 'flex-wrap')}>
               <span
                 className={clsx(
                   '-ml-1 flex shrink-0 items-center gap-1 whitespace-nowrap rounded-control px-1 font-semibold',

@@ -33,7 +33,7 @@ export function ProgramTile({
     <span
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={clsx(
-        'inline-flex shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
+        'inline-flex min-h-[1.6em] min-w-[1.6em] shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
         colors.className,
         className,
       )}

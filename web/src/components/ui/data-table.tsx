@@ -195,7 +195,7 @@ const scrolling = {
 } as const;
 
 /** A column shown from 1280 px on, and on paper. An upright tablet shows its text under the row's name, or not at all. */
-export const wideColumn = 'max-[80rem]:hidden print:table-cell!';
+export const wideColumn = '@max-[80rem]/frame:hidden print:table-cell!';
 
 const hiddenClass = 'hidden! print:table-cell!';
 

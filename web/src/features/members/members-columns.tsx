@@ -43,7 +43,7 @@ export function membersColumns(
       isSortable: true,
       header: 'Member',
       cell: (member) => <NameCell member={member} lines={lines} />,
-      className: 'min-[80rem]:w-31 min-[90rem]:w-48 print:w-auto',
+      className: '@min-[80rem]/frame:w-31 @min-[90rem]/frame:w-48 print:w-auto',
     },
     {
       id: 'email',
@@ -59,7 +59,7 @@ export function membersColumns(
       cell: ({ organization }) => (
         <CutText text={organization ?? ''} lines={lines} className="text-caption text-ink-2" />
       ),
-      className: `${wideColumn} w-29 min-[90rem]:w-48 print:w-auto`,
+      className: `${wideColumn} w-29 @min-[90rem]/frame:w-48 print:w-auto`,
     },
     {
       id: 'credentials',
@@ -95,7 +95,7 @@ export function membersColumns(
       isSortable: true,
       header: 'Status',
       cell: (member) => <MemberStatusPill member={member} now={now} />,
-      className: isCompact ? 'w-41 print:w-36' : 'w-28.5 min-[80rem]:w-30.5 py-0! print:w-36',
+      className: isCompact ? 'w-41 print:w-36' : 'w-28.5 @min-[80rem]/frame:w-30.5 py-0! print:w-36',
     },
     {
       id: 'actions',
@@ -119,10 +119,13 @@ function NameCell({ member, lines }: { member: ListedMember; lines: 1 | 2 }) {
     />
   );
   return (
-    <span className="flex flex-wrap items-center gap-x-2 min-[80rem]:flex-nowrap">
-      <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption max-[90rem]:hidden print:hidden" />
+    <span className="flex flex-wrap items-center gap-x-2 @min-[80rem]/frame:flex-nowrap">
+      <Avatar
+        {...member}
+        className="size-7 shrink-0 rounded-pill text-caption @max-[90rem]/frame:hidden print:hidden"
+      />
       {isCut ? <Hint text={name}>{link}</Hint> : link}
-      <span className="w-full text-caption text-ink-2 min-[80rem]:hidden print:hidden">
+      <span className="w-full text-caption text-ink-2 @min-[80rem]/frame:hidden print:hidden">
         <CutText text={member.email} lines={1} />
         {member.organization}
       </span>
