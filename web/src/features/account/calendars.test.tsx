@@ -63,7 +63,7 @@ it('the calendars of bases are listed with when each address was made and last r
 
 it('the calendars say what each of them shows', async () => {
   await open([own]);
-  const text = await screen.findByText(/Your own shows when your credentials end/);
+  const text = await screen.findByText(/Your own shows when your credentials expire/);
   expect(text.textContent).not.toContain('bases');
 });
 

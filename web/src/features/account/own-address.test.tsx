@@ -79,7 +79,7 @@ it('your own address is sent nowhere without an address and the password', async
 it('a new address that waits says so, and its letter is sent again without the password', async () => {
   const { person, to } = await open({ waiting });
   expect(screen.getByText('Waiting for confirmation of new@example.org')).toBeTruthy();
-  expect(screen.getByText(/The link works until Nov 21, 2026, 11:00 AM MST\./)).toBeTruthy();
+  expect(screen.getByText(/It works until Nov 21, 2026, 11:00 AM MST\./)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Email sent')).toBeTruthy();
   expect(await to('/change-address')[0]?.json()).toEqual({ email: 'new@example.org' });

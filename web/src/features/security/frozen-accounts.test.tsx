@@ -34,7 +34,7 @@ it('the frozen accounts have no button for somebody who may not decide, and say 
   await openSecurity({ frozen: () => [frozenRow({ may_decide: false, frozen_by: null, person_name: null })] });
   expect((await list()).textContent).toContain('by somebody whose account was deleted');
   expect((await list()).textContent).toContain(
-    'Only somebody who has been a super administrator for seven days can decide',
+    'Only someone who has been a super administrator for seven days can decide',
   );
   expect(within(await list()).queryByRole('button')).toBeNull();
 });
