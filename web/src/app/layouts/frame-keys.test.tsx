@@ -134,6 +134,7 @@ it('the palette has every screen of the navigation, and finds each by the start 
     'Organizations',
     'Access',
     'Security',
+    'Advanced',
   ]);
   await fill(user, field, 'trai');
   await user.keyboard('{Enter}');
