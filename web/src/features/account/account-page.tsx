@@ -32,7 +32,6 @@ export function AccountPage() {
         <div className="grid min-w-0 gap-6">
           <OwnAddress />
           <ChangePassword />
-          <Devices />
         </div>
         <div className="grid min-w-0 gap-6">
           {session?.kind === 'signed-in' && session.grantee && <OwnAccess grants={session.grantee.grants} />}
@@ -40,6 +39,7 @@ export function AccountPage() {
           <Letters />
           <LedBases />
           <Calendars />
+          <Devices />
         </div>
       </div>
     </>
