@@ -136,7 +136,7 @@ function People({ of, monday, count, scope, children }: PeopleProps) {
     <Link
       to="/admin/members"
       search={{ ...scope, standing: endsBetween(monday, sunday) }}
-      className={clsx(look, 'rounded-control font-bold text-accent hover:bg-sunken print:text-black')}
+      className={clsx(look, 'rounded-control font-bold text-accent hover:bg-sunken print:text-ink')}
     >
       <span className="sr-only">{messages.lapsesOf(of, displayDate(monday), displayDate(sunday))}</span>
       <span className="max-md:min-w-7 max-md:text-right">{countText(count)}</span>
@@ -155,7 +155,7 @@ function Bar({ share, isFlat }: { share: number; isFlat: boolean }) {
       aria-hidden="true"
       width={isFlat ? size : 24}
       height={isFlat ? 8 : size}
-      className="fill-accent print:fill-black"
+      className="fill-accent print:fill-ink"
     >
       <rect width="100%" height="100%" rx="2" />
     </svg>

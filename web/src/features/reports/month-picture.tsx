@@ -18,7 +18,7 @@ export function MonthPicture({ type, counts }: MonthPictureProps) {
   if (rows.length === 0) return null;
   return (
     <Card className="mb-6">
-      <div aria-hidden="true" className="flex flex-col gap-2 print:text-black" data-numbers="">
+      <div aria-hidden="true" className="flex flex-col gap-2 print:text-ink" data-numbers="">
         {rows.map((row) => (
           <Strip key={row.name} row={row} picture={picture} />
         ))}
@@ -90,7 +90,7 @@ function Strip({ row: { name, isAll, counts, total }, picture: { months, step, m
                 y2={yOf(value)}
                 className={value === 0 ? 'stroke-line-strong' : 'stroke-line'}
               />
-              <text x={-6} y={yOf(value) + 4} textAnchor="end" className="fill-ink-2 print:fill-black">
+              <text x={-6} y={yOf(value) + 4} textAnchor="end" className="fill-ink-2 print:fill-ink">
                 {countText(value)}
               </text>
             </g>
@@ -102,14 +102,14 @@ function Strip({ row: { name, isAll, counts, total }, picture: { months, step, m
                 width={`${width * 0.6}%`}
                 y={yOf(count)}
                 height={count * unit}
-                className={clsx('print:fill-black', isAll ? 'fill-ink' : 'fill-ink-2')}
+                className={clsx('print:fill-ink', isAll ? 'fill-ink' : 'fill-ink-2')}
               />
               {count > 0 && (String(count).length * 8 + 2 < room || count === Math.max(...counts)) && (
                 <text
                   x={`${(index + 0.5) * width}%`}
                   y={yOf(count) - 4}
                   textAnchor="middle"
-                  className="fill-ink font-semibold print:fill-black"
+                  className="fill-ink font-semibold print:fill-ink"
                 >
                   {countText(count)}
                 </text>
@@ -154,7 +154,7 @@ function MonthNames({ months }: { months: readonly string[] }) {
               x={`${(index + 0.5) * width}%`}
               y={12}
               textAnchor="middle"
-              className="fill-ink-2 print:fill-black"
+              className="fill-ink-2 print:fill-ink"
             >
               {name}
               {isFirstOfYear && (
