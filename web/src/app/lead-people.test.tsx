@@ -78,7 +78,7 @@ describe('a merge', () => {
 });
 
 it.each<[string, string[], string[]]>([
-  ['whoever is theirs', theirs, ['ReturnReturning...']],
+  ['whoever is theirs', theirs, ['Bring backReturning...']],
   ['nobody who is at another base, too', others, []],
 ])('a lead returns %s, and sets nobody aside twice', async (_, acts, expected) => {
   const [left] = recordedAnswers.leavings_of;
@@ -87,7 +87,7 @@ it.each<[string, string[], string[]]>([
     '/rest/v1/rpc/leavings_of': () => json(200, [left]),
   });
   if (acts === others) await screen.findByText(/An administrator has to edit it/);
-  await waitFor(() => expect(presses().filter((name) => /^return|set aside/i.test(name))).toEqual(expected));
+  await waitFor(() => expect(presses().filter((name) => /^bring back|set aside/i.test(name))).toEqual(expected));
 });
 
 it('a lead imports a file and undoes what was imported, and neither exports nor prints', async () => {

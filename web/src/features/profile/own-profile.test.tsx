@@ -146,7 +146,7 @@ it("the card leaves a lapsed program's tile without its color", async () => {
 
 it('the list of credentials has no way to punch or delete', async () => {
   await card({ held: [certificationRow(avalanche, inDays(100))] });
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Show to crew', 'Print card']);
+  expect(screen.queryByRole('button', { name: /punch|delete|renew/i })).toBeNull();
 });
 
 it('the list of credentials warns from 30 days on', async () => {

@@ -86,7 +86,7 @@ it('a new member is added, looked up a second later, and gets the credential of 
   const opened = await openFilled({ onInsert: () => answer.promise });
   const { user, sent, inserts, issues, lookUps, onClose, onRecorded, toast } = opened;
   await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
-  expect(screen.getByText(/does not hold this credential\. This live mission will be marked/)).toBeTruthy();
+  expect(screen.getByText(/does not hold this credential\. This live mission will be flagged/)).toBeTruthy();
   await user.click(base('LG2'));
   const before = sent.length;
   await user.click(submit());

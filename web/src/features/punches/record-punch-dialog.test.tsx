@@ -127,16 +127,16 @@ it('before the submit, the resulting expiry is shown', async () => {
 
 describe('a live mission of somebody not current', () => {
   it.each([
-    ['lapsed', -3, /^Amelia Ortega has been lapsed since \w{3} \d\d, \d{4}\. This live mission will be marked/],
+    ['lapsed', -3, /^Amelia Ortega has been lapsed since \w{3} \d\d, \d{4}\. This live mission will be flagged/],
     ['in force', 100, null],
   ])(
     'a live mission of somebody %s is recorded, with a warning before it only if they are lapsed',
     async (_what, days, expected) => {
       const { user, writes } = await openFor({ held: [certificationRow(avalanche, inDays(days))] });
-      expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
+      expect(screen.queryByText(/This live mission will be flagged/)).toBeNull();
       await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
       if (expected) expect(screen.getByText(expected)).toBeTruthy();
-      else expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
+      else expect(screen.queryByText(/This live mission will be flagged/)).toBeNull();
       await user.click(submit());
       await waitFor(() => expect(writes).toHaveLength(1));
     },

@@ -65,7 +65,7 @@ describe('reminders', () => {
     );
   });
 
-  it('the question before reminders start names whom nothing reaches, why, and how many they are', async () => {
+  it("the question before reminders start names the people we can't reach, why, and how many they are", async () => {
     const unreached = (['no_account', 'stopped'] as const).map((why, at) => ({
       memberId: `00000000-0000-4000-8000-00000000000${at + 2}`,
       name: why === 'stopped' ? 'Cleo Quist' : 'Bo Park',
