@@ -21,10 +21,10 @@ const mostScripts = 5;
  * Gzipped bytes of all scripts before a first screen shows, by who sees it. The card's is low because it is opened far
  * from any tower.
  */
-const mostBytes = { '/signin': 105_500, '/member': 205_000, public: 187_000, member: 244_000, other: 257_500 };
+const mostBytes = { '/signin': 105_500, '/member': 205_000, public: 187_000, member: 247_000, other: 260_500 };
 
 /** Bytes for what loads later over an existing screen: a dialog with everything it needs. */
-const mostOver = 66_500;
+const mostOver = 67_500;
 
 const firstScreens = Object.entries(screens).map(([path, files]) => ({
   title: `first screen of ${path}`,

@@ -123,19 +123,9 @@ it('the palette goes back to the search, which keeps what was typed, with Backsp
 it('the palette has every screen of the navigation, and finds each by the start of its words', async () => {
   const { user, field, router } = await openPalette();
   const names = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option');
-  expect(names.map(({ textContent }) => textContent)).toEqual([
-    'Dashboard',
-    'Readiness',
-    'Members',
-    'Programs',
-    'Bases',
-    'Training',
-    'Reports',
-    'Organizations',
-    'Access',
-    'Security',
-    'Advanced',
-  ]);
+  expect(names.map(({ textContent }) => textContent).join(', ')).toBe(
+    'Dashboard, Readiness, Members, Programs, Bases, Training, Reports, Organizations, Access, Security, Advanced',
+  );
   await fill(user, field, 'trai');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/training'));
