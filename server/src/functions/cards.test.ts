@@ -47,8 +47,8 @@ test("a lapsed or removed credential isn't stated, and with nothing else there i
       409,
       {
         code: 'nothing_in_force',
-        error: 'Nothing is in force, so there is nothing to show.',
-        message: 'Nothing is in force, so there is nothing to show.',
+        error: 'Nothing is in force, so there is no code for crew.',
+        message: 'Nothing is in force, so there is no code for crew.',
       },
     ]);
   }
