@@ -67,7 +67,7 @@ export function MembersTable(props: MembersViewProps) {
       currentRowId={selected}
       choice={selection ? { selection, nameOf: fullName } : undefined}
       onRowPress={onView}
-      className="min-w-[41rem] table-fixed print:min-w-0 print:table-auto"
+      className="min-w-[40rem] table-fixed print:min-w-0 print:table-auto"
     />
   );
 }
