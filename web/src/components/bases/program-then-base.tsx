@@ -32,7 +32,9 @@ function Step({ label, choices, chosen, onChoose }: StepProps) {
       <div
         className={clsx(
           'grid gap-2',
-          isShort ? 'grid-cols-4' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))]',
+          isShort
+            ? 'grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))]',
         )}
       >
         {choices.map(({ value, text }) => (
@@ -41,14 +43,15 @@ function Step({ label, choices, chosen, onChoose }: StepProps) {
             type="button"
             aria-pressed={chosen === undefined ? undefined : chosen === value}
             className={clsx(
-              'wrap-anywhere flex min-h-12 items-center justify-center gap-1.5 rounded-control border px-2 py-1.5 font-semibold leading-tight',
+              'flex min-h-12 items-center justify-center rounded-control border py-1.5 font-semibold leading-tight',
+              isShort ? 'gap-1 px-0.5 whitespace-nowrap' : 'wrap-anywhere gap-1.5 px-2',
               chosen === value
                 ? 'border-accent bg-info-tint outline outline-accent'
                 : 'border-line-strong bg-surface enabled-hover:bg-sunken',
             )}
             onClick={() => onChoose(value)}
           >
-            {chosen === value && <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-accent" />}
+            {chosen === value && <CircleCheck aria-hidden="true" size={16} className="shrink-0 text-accent" />}
             {text}
           </button>
         ))}
