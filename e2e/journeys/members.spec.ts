@@ -54,7 +54,7 @@ test('pages, filters, record and tabs have addresses at a desk, to which Back an
 
   await page.goto('/members?q=lindqvist');
   await page.getByRole('link', { name: 'Maya Lindqvist' }).click();
-  await expect(sheet.getByRole('heading', { name: 'Lift Ticket' })).toBeVisible();
+  await expect(sheet.getByRole('rowheader', { name: /^Lift Ticket/ })).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('tab', { name: 'Credentials' }).focus();
   await page.keyboard.press('ArrowRight');

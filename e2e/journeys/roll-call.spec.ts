@@ -85,7 +85,7 @@ async function tap(page: Page, name: string, { isTaken } = { isTaken: true }): P
 }
 
 const waits = (page: Page, count: number) =>
-  expect(page.getByText(`${count} punch${count === 1 ? ' waits' : 'es wait'} on this phone.`)).toBeVisible();
+  expect(page.getByText(`${count} punch${count === 1 ? ' is' : 'es are'} waiting on this phone.`)).toBeVisible();
 
 test('fifteen people are taken offline by a phone killed twice, and are punched once each', async ({
   page: desk,

@@ -19,7 +19,7 @@ export const dashboardQueries = {
       queryFn: async ({ signal, meta }) => toDashboard(await readProcedure(serverOf(meta), 'dashboard', {}, signal)),
     }),
 
-  /** How many lapse in each of the next weeks, at a base or at all. It takes longer and changes less. */
+  /** How many lapse in each of the next weeks, at a base or at all. It changes less often than the rest. */
   lapsesAhead: (base: string | null) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'lapses-ahead', base],
