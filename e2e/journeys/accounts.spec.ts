@@ -167,7 +167,7 @@ test('a member with a new address confirms it on a device that is signed out, go
   await dialog.getByRole('button', { name: 'Send the email' }).click();
   await expect(page.getByText(`Waiting for confirmation of ${moved}`)).toBeVisible();
   await expectAccessible(page);
-  await letterTo(person.email, 'another email address');
+  await letterTo(person.email, 'new email address was requested');
 
   const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': addressOf(testId) } });
   const phone = await elsewhere.newPage();

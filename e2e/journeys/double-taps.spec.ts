@@ -124,7 +124,7 @@ const places: Place[] = [
       const { data } = await send(page, 'POST', '/functions/v1/make-boarding-device', input);
       await page.goto('/verify');
       await page.getByText('For crews').press('Enter');
-      await page.getByLabel('Code').fill(data.code);
+      await page.getByLabel('Code', { exact: true }).fill(data.code);
       await press(page, 'Enroll this device');
       await expect(page.getByText(`This device writes the boarding log of ${base.name}`)).toBeVisible();
       await page.goto('/verify#not-a-code');
@@ -175,7 +175,10 @@ async function open(page: Page, screen: string): Promise<void> {
     await page.keyboard.press('Escape');
     await expect(windows).toHaveCount(0);
     await passes(page, newForMs);
-  } else await page.goto(screen, { waitUntil: 'networkidle' });
+  } else {
+    await page.goto(screen, { waitUntil: 'networkidle' });
+    await expect(page.locator('main button:visible:enabled').first()).toBeVisible();
+  }
 }
 
 /** The first button of a kind that wasn't tried yet: those in a list's rows are alike. */

@@ -33,7 +33,7 @@ test('a new member has a photo made small, upright and free of camera data, and 
   await other.goto(`/admin/members?q=ida&selected=${id}`);
   const row = other.locator('[data-row]').filter({ hasText: 'Ida Moreno' });
   await expect(row).toContainText('inactive');
-  const seen = other.getByRole('dialog', { name: 'Ida Moreno' }).getByRole('heading', { name: 'Lift Ticket' });
+  const seen = other.getByRole('dialog', { name: 'Ida Moreno' }).getByRole('rowheader', { name: /^Lift Ticket/ });
   await expect(seen).toBeHidden();
 
   const offer = page.getByRole('dialog', { name: 'Issue a credential' });

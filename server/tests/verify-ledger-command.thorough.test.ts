@@ -41,7 +41,7 @@ describe('on your own server', () => {
     const keys = createSealKeys([tested.secret]);
     expect(await check()).toMatchObject({
       isIntact: true,
-      output: expect.stringMatching(/^Nothing is sealed yet\. 0 rows/),
+      output: expect.stringMatching(/^Nothing is sealed yet\. 0 entries/),
     });
     await addRow(tested, 'credential');
     await settle(tested, { credential: 1 }, keys);
