@@ -22,12 +22,13 @@ it.each([
     `https://other.example.org/members?selected=${memberId}`,
     { kind: 'elsewhere', origin: 'https://other.example.org' },
   ],
-  [`https://cards.example.org/members?selected=${memberId}&x=1`, { kind: 'other' }],
+  [`https://cards.example.org/admin/members?q=ort&selected=${memberId}&tab=history`, { kind: 'member', memberId }],
+  [`https://cards.example.org/reports?selected=${memberId}`, { kind: 'other' }],
   [`https://cards.example.org@evil.example/members?selected=7`, { kind: 'other' }],
   [`https://cards.example.org@evil.example/members?selected=${memberId}`, { kind: 'elsewhere' }],
   ['https://cards.example.org/members?selected=7', { kind: 'other' }],
   ['https://other.example.org/verify#AbC', { kind: 'statement', statement: 'AbC' }],
   ['WIFI:S:Hangar;;', { kind: 'other' }],
 ])('the scanned code %s leads to %o', (text, code) => {
-  expect(readCode(text, 'https://cards.example.org', '/members?selected=')).toMatchObject(code);
+  expect(readCode(text, 'https://cards.example.org')).toMatchObject(code);
 });

@@ -5,7 +5,6 @@ import type { Verdict } from '@ffl/domain/cards/verdict';
 import type { QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
-import { memberCodePath } from '../../lib/paths.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { callInSession } from '../../lib/write/call-in-session.ts';
@@ -27,7 +26,7 @@ export async function findScannedMember(
   queryClient: QueryClient,
   text: string,
 ): Promise<ScannedMember> {
-  const code = readCode(text, location.origin, memberCodePath);
+  const code = readCode(text, location.origin);
   switch (code.kind) {
     case 'member':
       return readFound(server, queryClient, code.memberId, null);

@@ -63,15 +63,16 @@ async function openPalette(path = '/reports') {
   return { ...opened, field };
 }
 
-it("the palette leads from a person's name and two Enters to the punch of what they hold", async () => {
+it("the palette leads from a person's name to their record, and then to the punch of what they hold", async () => {
   const { user, field } = await openPalette();
   expect(document.activeElement).toBe(field);
   await fill(user, field, 'ortega');
   await screen.findByRole('option', { name: /Amelia Ortega/ });
   await user.keyboard('{Enter}');
-  const choices = await screen.findByRole('group', { name: 'Record Punch' });
-  expect(within(choices).getAllByRole('option')[0]?.textContent).toMatch(/^LTLift Ticket/);
-  await user.keyboard('{Enter}');
+  const [record, punch] = await screen.findAllByRole('option');
+  expect(record?.textContent).toBe('Open record');
+  expect(punch?.textContent).toMatch(/^LTLift Ticket/);
+  await user.keyboard('{ArrowDown}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Record Punch' });
   expect(within(dialog).getByRole('region', { name: 'Selected member' }).textContent).toMatch('Amelia Ortega');
   expect(within(dialog).getByText('Lift Ticket')).toBeTruthy();
@@ -82,7 +83,7 @@ it("the palette opens a person's record at the list's address", async () => {
   await fill(user, field, 'ortega');
   await screen.findByRole('option', { name: /Amelia Ortega/ });
   await user.keyboard('{Enter}');
-  await fill(user, await screen.findByRole('combobox', { name: 'What to do for Amelia Ortega' }), 'open');
+  await screen.findByRole('combobox', { name: 'What to do for Amelia Ortega' });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe(`/members?selected=${amelia.id}`));
 });

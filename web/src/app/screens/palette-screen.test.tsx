@@ -46,7 +46,7 @@ it('the palette finds a saved view by its name, and opens its screen as it was s
   await waitFor(() => expect(router.state.location.href).toBe('/members?base=LG2&standing=lapsed'));
 });
 
-it('the palette takes the code of a card that a scanner types, and says so if it is nobody’s', async () => {
+it('the palette takes the address of a record, with its standing, and says so if a code is nobody’s', async () => {
   const amelia = memberRow();
   const { user, field } = await openPalette({
     '/rest/v1/members': () => json(200, [amelia]),
@@ -57,7 +57,8 @@ it('the palette takes the code of a card that a scanner types, and says so if it
   await user.keyboard('{Enter}');
   const said = 'No member has this code. Scan the one on a card, or the one under Show to crew.';
   expect(await screen.findByText(said)).toBeTruthy();
-  await user.paste(`${location.origin}/members?selected=${amelia.id}`);
+  await user.paste(`${location.origin}/admin/members?selected=${amelia.id}&tab=history`);
+  expect((await screen.findByRole('option')).textContent).toMatch(/inactive$/);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Amelia Ortega' })).toBeTruthy();
 });

@@ -62,6 +62,11 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
     else void navigate(training.base(base));
   }
 
+  function check(statement: string) {
+    onLeave();
+    void navigate({ to: '/verify', hash: statement });
+  }
+
   /** The address under which this navigation has a screen. */
   function pathOf(screen: SavedView['screen']): PagePath {
     return items.find(({ to }) => to.endsWith(`/${screen}`))?.to ?? `/admin/${screen}`;
@@ -100,6 +105,7 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
       })}
       onAct={act}
       onRecordPunch={recordPunch}
+      onCheck={check}
       onClose={onClose}
     />
   );

@@ -14,11 +14,13 @@ export type PaletteProps = {
   commands: readonly Choice[];
   onAct: (act: PersonAct, member: MemberFound) => void;
   onRecordPunch: (cardName: string, member: MemberFound) => void;
+  /** Checks a code as crew do. */
+  onCheck: (statement: string) => void;
   onClose: () => void;
 };
 
 /** Finds screens, people, and commands by name. Choosing a person leads to another choice. */
-export function Palette({ commands, onAct, onRecordPunch, onClose }: PaletteProps) {
+export function Palette({ commands, onAct, onRecordPunch, onCheck, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ person: MemberFound; rest: string } | null>(null);
   const person = chosen?.person;
@@ -52,7 +54,7 @@ export function Palette({ commands, onAct, onRecordPunch, onClose }: PaletteProp
             onBack={() => setChosen(null)}
           />
         ) : (
-          <SearchChoices commands={commands} text={text} onText={setText} onPerson={choose} />
+          <SearchChoices commands={commands} text={text} onText={setText} onPerson={choose} onCheck={onCheck} />
         )}
       </div>
     </Dialog>

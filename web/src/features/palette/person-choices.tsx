@@ -28,7 +28,7 @@ type PersonChoicesProps = {
   onBack: () => void;
 };
 
-/** Actions for a person. Punches of held credentials come first, since only what is held can be punched. */
+/** Actions for a person: the record, then punches, of held credentials first. Once something is typed, punches lead. */
 export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, onBack }: PersonChoicesProps) {
   const now = useNow();
   const session = useSession();
@@ -62,17 +62,11 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
   });
   const acts = personActs
     .filter(({ right }) => may(session, right) && (right !== 'ground' || about?.includes('ground')))
-    .map(({ act, name, words, icon: Icon }): Choice => {
-      return {
-        id: act,
-        group: 'Member',
-        name,
-        words,
-        icon: <Icon aria-hidden="true" size={20} />,
-        act: () => onAct(act),
-      };
+    .map(({ act, icon: Icon, right: _, ...said }): Choice => {
+      return { ...said, id: act, icon: <Icon aria-hidden="true" size={20} />, act: () => onAct(act) };
     });
-  const choices = [...punches, ...acts].filter((choice) => isFoundBy(text, choice));
+  const leading = text === '' ? 1 : 0;
+  const choices = [...acts.slice(0, leading), ...punches, ...acts.slice(leading)].filter((one) => isFoundBy(text, one));
   return (
     <ChoiceList
       label={`What to do for ${fullName(person)}`}
@@ -96,9 +90,9 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
 export type PersonAct = 'record' | 'ground' | 'card';
 
 const personActs = [
-  { act: 'record', right: 'look', name: 'Open the record', words: 'view profile', icon: IdCard },
-  { act: 'card', right: 'export', name: 'Print the card', words: '', icon: Printer },
-  { act: 'ground', right: 'ground', name: 'Ground', words: '', icon: Ban },
+  { act: 'record', right: 'look', group: 'Member', name: 'Open record', words: 'view profile', icon: IdCard },
+  { act: 'card', right: 'export', group: 'More', name: 'Print the card', icon: Printer },
+  { act: 'ground', right: 'ground', group: 'More', name: 'Ground', icon: Ban },
 ] as const;
 
 function isHeld(status: string | null): boolean {

@@ -1,12 +1,18 @@
+import { statementTyped } from '@ffl/domain/cards/code';
 import { fullName } from '@ffl/domain/members/member';
+import { memberStatusUntil } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { countText } from '@ffl/domain/numbers/count-text';
+import { codeTyped } from '@ffl/domain/search/word-search';
 import { useQuery } from '@tanstack/react-query';
+import { ScanQrCode } from 'lucide-react';
 import { peopleSearch } from '../../api/cards/people-search.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { isMeant } from '../../hooks/lists/use-choices.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { useBeyond } from '../../lib/session/may.ts';
 import { type Choice, isFoundBy, nameAndRest } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -17,21 +23,26 @@ type SearchChoicesProps = {
   onText: (text: string) => void;
   /** `rest` is the text typed after the name. */
   onPerson: (member: MemberFound, rest: string) => void;
+  /** Checks a code as crew do. */
+  onCheck: (statement: string) => void;
 };
 
 const none: MemberFound[] = [];
 
 /** Commands come first because they are there at once: people who are found later never move a line about to be chosen. */
-export function SearchChoices({ commands, text, onText, onPerson }: SearchChoicesProps) {
+export function SearchChoices({ commands, text, onText, onPerson, onCheck }: SearchChoicesProps) {
   const beyond = useBeyond();
   const isAsked = text.trim() !== '';
   const { search, rest } = usePeople(text);
   const isLoading = isAsked && search.isPending;
-  const found = (search.data?.members ?? none).map((member) => personChoice(member, () => onPerson(member, rest)));
+  const now = useNow();
+  const found = (search.data?.members ?? none).map((one) => personChoice(one, now, () => onPerson(one, rest)));
   const named = commands.filter((command) => isFoundBy(text, command));
-  const choices = [...named, ...found];
+  const statement = statementTyped(codeTyped(text) ?? text.trim());
+  const check = statement === null || isLoading ? [] : [checkChoice(search.data?.nobody, () => onCheck(statement))];
+  const choices = [...named, ...found, ...check];
   // Enter takes a person only if nobody else was found.
-  const first = named[0] ?? (found.length === 1 ? found[0] : undefined);
+  const first = named[0] ?? (found.length === 1 ? found[0] : check[0]);
   return (
     <>
       <ChoiceList
@@ -69,15 +80,23 @@ function usePeople(text: string) {
   return isNobody ? { search: named, rest } : { search: whole, rest: '' };
 }
 
-function personChoice(member: MemberFound, act: () => void): Choice {
+function personChoice(member: MemberFound, now: Date, act: () => void): Choice {
+  const status = memberStatusUntil(member.currentUntil, now, member.grounding);
   return {
     id: member.id,
     group: 'Members',
     name: fullName(member),
     icon: <Avatar firstName={member.firstName} lastName={member.lastName} className="size-9 rounded-pill text-meta" />,
     detail: [member.organization, member.email].filter(Boolean).join(' · '),
+    aside: <StatusPill state={status}>{status}</StatusPill>,
     act,
   };
+}
+
+/** `nobody` says why the code is no member's. */
+function checkChoice(nobody: string | undefined, act: () => void): Choice {
+  const icon = <ScanQrCode aria-hidden="true" size={20} />;
+  return { id: 'check', group: 'Code', name: 'Check this code', detail: nobody, icon, act };
 }
 
 function countOf(choices: number): string {

@@ -1,7 +1,6 @@
 import { readCode } from '@ffl/domain/cards/code';
 import { readStatement } from '@ffl/domain/cards/statement';
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
-import { memberCodePath } from '../../lib/paths.ts';
 import type { Listed, RollCall } from '../../lib/roll-calls/roll-call.ts';
 
 type Lacking = Omit<Listed, 'until' | 'isExpected'>;
@@ -12,7 +11,7 @@ type Lacking = Omit<Listed, 'until' | 'isExpected'>;
  */
 export function personOfCode(text: string, { people, lacking = [] }: RollCall): Listed | Lacking | string {
   const everybody: (Listed | Lacking)[] = [...people, ...lacking];
-  const code = readCode(text, location.origin, memberCodePath);
+  const code = readCode(text, location.origin);
   if (code.kind === 'member') return everybody.find(({ id }) => id === code.memberId) ?? words.scannedNotListed(null);
   const name = code.kind === 'statement' ? readStatement(code.statement)?.statement.memberName : undefined;
   if (name === undefined) return words.scannedOther;

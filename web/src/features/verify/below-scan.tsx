@@ -1,5 +1,5 @@
 import { checkMessages } from '@ffl/domain/cards/check-messages';
-import { statementInCode } from '@ffl/domain/cards/code';
+import { statementTyped } from '@ffl/domain/cards/code';
 import type { StatusList } from '@ffl/domain/cards/evidence';
 import { ageText } from '@ffl/domain/cards/messages';
 import { scanMessages } from '@ffl/domain/cards/scan-messages';
@@ -44,7 +44,7 @@ function TypedCode({ onCode }: Pick<BelowScanProps, 'onCode'>) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const typed = text.trim();
-    const statement = statementInCode(typed) ?? (/^[\w-]+$/.test(typed) ? typed : null);
+    const statement = statementTyped(typed);
     if (statement !== null) return onCode(statement);
     setProblem(typed === '' ? checkMessages.typedMissing : scanMessages.otherCode);
   }
