@@ -92,7 +92,7 @@ function TrainingCard({ base: { base, upcoming, completed, next, last } }: { bas
             {base ?? 'Elsewhere'}
           </Link>
         </h3>
-        <dl className="grid flex-1 grid-cols-2 gap-x-4" data-numbers="">
+        <dl className="flex flex-1 basis-56 flex-wrap gap-x-4" data-numbers="">
           <Count title="Upcoming" count={upcoming} day={next && `Next ${displayDate(next)}`} />
           <Count title="Completed" count={completed} day={last && `Last ${displayDate(last)}`} />
         </dl>
@@ -108,10 +108,10 @@ type CountProps = { title: string; count: number; day: string | null };
 
 function Count({ title, count, day }: CountProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-1.5 text-meta">
+    <div className="flex flex-1 basis-26 flex-wrap gap-x-1.5 text-meta">
       <dt className="text-ink-2">{title}</dt>
       <dd className="font-semibold">{countText(count)}</dd>
-      <dd className="col-span-2 min-h-5 whitespace-nowrap text-ink-2 text-caption">{day}</dd>
+      <dd className="min-h-5 basis-full text-ink-2 text-caption">{day}</dd>
     </div>
   );
 }
