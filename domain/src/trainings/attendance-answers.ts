@@ -86,7 +86,7 @@ export const attendanceMessages = {
     unconfirmed: 'Your answer may or may not have been saved. Trying again is safe.',
     ifStopped: 'If you stop, check your answer here once you are connected.',
   },
-  answersTitle: "Who's coming",
+  answersTitle: "Who said they're coming",
   answersFailed: 'The answers could not be loaded.',
   answersFailedAgain: 'The answers could not be refreshed.',
   /** '12 coming, 9 would be renewed, 2 would be issued the credential' */

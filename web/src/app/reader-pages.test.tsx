@@ -267,7 +267,7 @@ it('a search of the palette that finds nobody says to a reader whom they see', a
 it('a session to come tells its readers how many say that they come, and not who', async () => {
   const ahead = { base: 'LG1', date: '2099-11-05', coming: 7, places: 12 };
   const detail = answerOf('training_detail', { ...recordedAnswers.training_detail, ...ahead });
-  const { sent } = await open(`/admin/training/${training}`, readerOf({ base: 'LG1' }), /Who's coming/, {
+  const { sent } = await open(`/admin/training/${training}`, readerOf({ base: 'LG1' }), /Who said they're coming/, {
     '/rest/v1/rpc/training_detail': () => json(200, detail),
   });
   expect(screen.getByText('7 coming · 5 of 12 places left')).toBeTruthy();

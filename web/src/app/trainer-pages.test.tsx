@@ -99,7 +99,7 @@ describe('the dashboard of a trainer of a base', () => {
     const today = screen.getByRole('region', { name: 'Next sessions' });
     expect(
       within(today)
-        .getByRole('link', { name: /^Hoist/ })
+        .getByRole('link', { name: /^Today, .*Hoist$/ })
         .getAttribute('href'),
     ).toBe(`/training/${training}`);
     const rollCall = await within(today).findByRole('link', { name: 'Take roll call of Hoist' });

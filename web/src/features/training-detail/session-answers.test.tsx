@@ -62,7 +62,7 @@ it('the attendance answers are counted with how many would be renewed or issued,
   await open({});
   expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
   expect(screen.getByText("1 can't")).toBeTruthy();
-  const list = screen.getByRole('list', { name: "Who's coming" });
+  const list = screen.getByRole('list', { name: "Who said they're coming" });
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -92,7 +92,7 @@ it('the attendance answers may exceed the places, and nobody is taken off', asyn
 it('the attendance answers say so if nobody comes yet, and count nothing', async () => {
   await open({ stored: nobody });
   expect(await screen.findByText('Nobody is coming yet')).toBeTruthy();
-  expect(screen.queryByRole('list', { name: "Who's coming" })).toBeNull();
+  expect(screen.queryByRole('list', { name: "Who said they're coming" })).toBeNull();
 });
 
 it('the attendance answers say why nobody would be renewed', async () => {
@@ -110,13 +110,13 @@ it('the attendance answers stay readable once the day is over and no answer is r
 it('the attendance answers are left out of a past session that nobody answered', async () => {
   await open({ date: yesterday, stored: nobody });
   expect(await screen.findByText('Completed')).toBeTruthy();
-  expect(screen.queryByText("Who's coming")).toBeNull();
+  expect(screen.queryByText("Who said they're coming")).toBeNull();
 });
 
 it("the attendance answers are left out of today's session that has trainees and no answers", async () => {
   await open({ date: today, stored: nobody, trainees: [ana] });
   expect(await screen.findByText('Ana Ruiz')).toBeTruthy();
-  expect(screen.queryByText("Who's coming")).toBeNull();
+  expect(screen.queryByText("Who said they're coming")).toBeNull();
 });
 
 it.each([
@@ -137,7 +137,7 @@ describe('deletion', () => {
   async function ask(setup: Setup) {
     await import('../training/delete-session.tsx');
     const { user } = await open(setup);
-    await screen.findByRole('list', { name: "Who's coming" });
+    await screen.findByRole('list', { name: "Who said they're coming" });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     return within(await screen.findByRole('alertdialog', { name: 'Delete Training' }));
   }

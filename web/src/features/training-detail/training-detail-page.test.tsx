@@ -153,7 +153,7 @@ describe('a training session', () => {
     expect(await screen.findByRole('heading', { name: 'Hoist and Short Haul' })).toBeTruthy();
     expect(facts().map(([name]) => name)).toEqual(['Date', 'Base', 'Program', 'Agency']);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Back to LG1']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Back to Training']);
     expect(screen.queryByRole('table')).toBeNull();
   });
 

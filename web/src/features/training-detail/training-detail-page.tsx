@@ -6,7 +6,6 @@ import { isUpcoming, trainingState } from '@ffl/domain/trainings/training';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useNamesOfBases } from '../../api/bases/use-bases.ts';
 import { type TrainingDetail, trainingQuery } from '../../api/trainings/queries.ts';
 import { NoSuchTraining } from '../../components/trainings/no-such-training.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -71,15 +70,13 @@ function Session({ training, renderAnswer, ...parts }: SessionProps) {
   const isReached = reach === null || date >= reach;
   const ofAdministrators = isOwn && isReached ? parts.ofAdministrators : undefined;
   const isAhead = isUpcoming(date, now);
-  const all = useNamesOfBases();
-  const list = isOwn && base !== null && all.includes(base) ? base : null;
   const mayTrain = useMay('train', base);
   const isCounted = training.coming !== null && date >= today && !mayTrain;
   // Whoever plans the session sees below who they are.
   const whoComes = isCounted ? [[attendanceMessages.answersTitle, comingText(training)] as const] : [];
   return (
     <>
-      <BackLink {...(list === null ? links.overview : links.base(list))}>Back to {list ?? 'Training'}</BackLink>
+      <BackLink {...links.overview}>Back to Training</BackLink>
       <PageHeading
         title={trainingType}
         description={<StatusPill state={isAhead ? 'pending' : 'active'}>{trainingState(isAhead)}</StatusPill>}

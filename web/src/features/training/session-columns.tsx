@@ -1,17 +1,20 @@
 import { denverDate, displayDate, displayDay, displayTime } from '@ffl/domain/time/denver';
 import { attendanceMessages, expectedAt } from '@ffl/domain/trainings/attendance-answers';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { programOfTraining } from '@ffl/domain/trainings/program-words';
 import { isUpcoming, startOf } from '@ffl/domain/trainings/training';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
+import { programQueries } from '../../api/programs/queries.ts';
 import type { ListedTraining } from '../../api/trainings/queries.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useReach } from '../../hooks/visit/use-reach.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { RollCallLink } from './agenda.tsx';
 import { trainingSortLabels } from './list-state.ts';
 
 type SessionActions = {
@@ -93,13 +96,29 @@ export function Attendance({ training }: { training: ListedTraining }) {
 
 /** A session's type, with its roll call on its day. */
 export function SessionType({ training }: { training: ListedTraining }) {
-  const mayPunch = useMay('punch', training.base);
-  const isToday = training.date === denverDate(useNow());
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="wrap-anywhere">{training.trainingType}</span>
-      {isToday && mayPunch && <RollCallLink training={training} />}
+      <RollCallLink training={training} />
     </span>
+  );
+}
+
+/** For today's sessions, unless no program can be punched for. */
+export function RollCallLink({ training }: { training: ListedTraining }) {
+  const mayPunch = useMay('punch', training.base);
+  const isToday = training.date === denverDate(useNow());
+  const { data: programs = [] } = useQuery({ ...programQueries.list(), enabled: isToday && mayPunch });
+  const found = programOfTraining(training, programs);
+  if (!isToday || !mayPunch || found.kind === 'none') return null;
+  return (
+    <Link
+      to="/roll-call"
+      search={{ session: training.id, program: found.program.id }}
+      className={`${buttonClass({})} relative z-10 min-h-11`}
+    >
+      Take roll call <span className="sr-only">of {training.trainingType}</span>
+    </Link>
   );
 }
 
