@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { WritePlan } from '../../lib/write/create-write.ts';
 import { Dialog } from './dialog.tsx';
 import { FormField, TextArea } from './form-field.tsx';
@@ -30,7 +29,6 @@ type ReasonDialogProps<Answer> = Pick<FormFooterProps, 'submitText' | 'busyText'
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, description, follows, hint, problem, words, submitText, busyText, send, successToast, onClose } =
     props;
-  const { toasts } = useProduct();
   const formId = useId();
   const form = useForm({
     initial: { reason: '' },
@@ -40,10 +38,8 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const write = useWrite<Order, Answer>({
     send,
     repeat: 'harmless',
-    onDone: (answer, _order, isRepeat) => {
-      onClose();
-      toasts.show({ tone: 'success', ...successToast(answer, isRepeat) });
-    },
+    onClose,
+    done: (answer, _order, isRepeat) => successToast(answer, isRepeat),
     onRefused: () => form.focus('reason'),
   });
 

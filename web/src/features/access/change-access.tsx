@@ -10,7 +10,6 @@ import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { useProduct } from '../../lib/product.ts';
 import { endAfter, lastDayProblem, lastDayUntil } from './access-form.ts';
 import type { GrantOf } from './grant-lines.tsx';
 import { useReach } from './use-reach.ts';
@@ -18,7 +17,6 @@ import { useReach } from './use-reach.ts';
 /** Gives a grant another last day, or none, and says what then holds. Open while rendered. */
 export function ChangeAccess({ grant, grantee, onClose }: GrantOf & { onClose: () => void }) {
   const { mutateAsync: change } = useChangeGrant();
-  const { toasts } = useProduct();
   const now = useNow();
   const [isUnchanged, setIsUnchanged] = useState(false);
   const name = fullName(grantee);
@@ -37,10 +35,8 @@ export function ChangeAccess({ grant, grantee, onClose }: GrantOf & { onClose: (
   const endsAt = endAfter(until, own);
   const write = useWrite<ChangeGrant, unknown>({
     send: change,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.changed, text: messages.gaveText(name, grant) });
-    },
+    onClose,
+    done: { title: messages.changed, text: messages.gaveText(name, grant) },
   });
 
   function handleSubmit() {

@@ -6,24 +6,16 @@ import type { Grant } from '../../api/access/queries.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { GrantOf } from './grant-lines.tsx';
 
 /** Mails an invitation once more, by giving the same grant. Open while rendered. */
 export function InviteAgain({ grant, grantee, onClose }: GrantOf & { onClose: () => void }) {
-  const { toasts } = useProduct();
   const now = useNow();
   const { mutateAsync: give } = useGiveGrant();
   const write = useWrite<GiveGrant, unknown>({
     send: give,
-    onDone: () => {
-      onClose();
-      toasts.show({
-        tone: 'success',
-        title: messages.invited,
-        text: messages.invitedText(fullName(grantee), grantee.email),
-      });
-    },
+    onClose,
+    done: { title: messages.invited, text: messages.invitedText(fullName(grantee), grantee.email) },
   });
   return (
     <ConfirmWrite

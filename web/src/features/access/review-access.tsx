@@ -7,7 +7,6 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 export type Reviewed = { order: GiveGrant; scope: GrantScope; recipient: Recipient };
 
@@ -23,21 +22,17 @@ type ReviewAccessProps = Reviewed & {
 export function ReviewAccess(props: ReviewAccessProps) {
   const { order, scope, recipient, onBack, onRefusedPerson, onGiven, onClose } = props;
   const isOnline = useOnline();
-  const { toasts } = useProduct();
   const { mutateAsync: give } = useGiveGrant();
   const { email, startsAt, endsAt, reason } = order;
   const name = recipient.name ?? `${order.firstName} ${order.lastName}`;
   const grant = { kind: order.kind, scope };
   const write = useWrite<GiveGrant, { isInvited: boolean }>({
     send: give,
-    onDone: ({ isInvited }) => {
-      onGiven();
-      toasts.show({
-        tone: 'success',
-        title: isInvited ? messages.invited : messages.gave,
-        text: isInvited ? messages.invitedText(name, email) : messages.gaveText(name, grant),
-      });
-    },
+    onDone: onGiven,
+    done: ({ isInvited }) => ({
+      title: isInvited ? messages.invited : messages.gave,
+      text: isInvited ? messages.invitedText(name, email) : messages.gaveText(name, grant),
+    }),
     onRefused: ({ code, reason: why }) => code === 'administrator_must_add' && onRefusedPerson(why),
   });
   const isSending = write.state.kind === 'sending';

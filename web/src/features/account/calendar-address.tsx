@@ -8,7 +8,6 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field, TextInput } from '../../components/ui/field.tsx';
 import { useCopy } from '../../hooks/device/use-copy.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type AddressProps = { calendar: OwnCalendar; onClose: () => void };
 
@@ -74,15 +73,12 @@ function AddressField({ label, address }: { label: string; address: string }) {
 
 /** Says what is lost, and removes an address. Open while rendered. */
 export function RemoveAddress({ calendar: { base }, onClose }: AddressProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: end } = useEndCalendar();
   const write = useWrite({
     send: end,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.removed });
-    },
+    onClose,
+    done: messages.removed,
   });
   return (
     <ConfirmWrite

@@ -11,7 +11,6 @@ import { FormField, TextField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import type { Refusal } from '../../lib/write/write-state.ts';
 
@@ -19,7 +18,6 @@ const empty = { email: '', password: '' };
 
 /** Asks for a new address, and mails it a link. Whoever has a second step is asked for that instead of the password. */
 export function ChangeAddress({ onClose }: { onClose: () => void }) {
-  const { toasts } = useProduct();
   const { data: steps } = useQuery(accountQueries.secondStep());
   const takesPassword = steps?.factors.length === 0;
   const form = useForm({ initial: empty, check, onChange: () => write.correct() });
@@ -27,10 +25,8 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
   const write = useWrite<{ email: string; password?: string }, void>({
     send,
     repeat: 'harmless',
-    onDone: (_, { email }) => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.sent, text: messages.sentText(email) });
-    },
+    onClose,
+    done: (_, { email }) => ({ title: messages.sent, text: messages.sentText(email) }),
     onRefused: (refusal) => form.fail(fieldProblems(refusal)),
   });
   const isAtField = write.state.kind === 'refused' && Object.keys(fieldProblems(write.state)).length > 0;
@@ -95,15 +91,12 @@ function fieldProblems({ code, reason }: Refusal): Problems<typeof empty> {
 
 /** Asks, and ends the change that waits. Open while rendered. */
 export function CancelAddress({ address, onClose }: { address: string; onClose: () => void }) {
-  const { toasts } = useProduct();
   const { mutateAsync: cancel } = useCancelAddress();
   const write = useWrite<object, boolean>({
     send: cancel,
     repeat: 'harmless',
-    onDone: (waited, _, isRepeat) => {
-      onClose();
-      toasts.show({ tone: 'success', title: waited || isRepeat ? messages.canceled : messages.overBefore });
-    },
+    onClose,
+    done: (waited, _, isRepeat) => (waited || isRepeat ? messages.canceled : messages.overBefore),
   });
   return (
     <ConfirmWrite

@@ -75,15 +75,12 @@ type RemoveStepProps = { factor: StepFactor; isLast: boolean; onClose: () => voi
 
 /** Says what is lost, and removes the factor. */
 export function RemoveStep({ factor: { id, name }, isLast, onClose }: RemoveStepProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: remove } = useRemoveStep();
   const write = useWrite({
     send: remove,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: words.removed });
-    },
+    onClose,
+    done: words.removed,
   });
   return (
     <ConfirmWrite

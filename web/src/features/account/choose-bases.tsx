@@ -6,11 +6,9 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 /** Chooses the bases that the person leads. Open while rendered. */
 export function ChooseBases({ bases, onClose }: { bases: readonly LedBase[]; onClose: () => void }) {
-  const { toasts } = useProduct();
   const form = useForm<Record<string, string>>({
     initial: Object.fromEntries(bases.map(({ id, isLed }) => [id, isLed ? 'yes' : ''])),
   });
@@ -18,10 +16,8 @@ export function ChooseBases({ bases, onClose }: { bases: readonly LedBase[]; onC
   const write = useWrite({
     send,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.chosen });
-    },
+    onClose,
+    done: messages.chosen,
   });
   const stop = useStop(write);
 

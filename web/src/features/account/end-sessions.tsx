@@ -4,7 +4,6 @@ import { useEndSessions } from '../../api/account/mutations.ts';
 import type { OwnSession } from '../../api/account/queries.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 /** Sessions to end: one, or all others. */
 export type Ending = { session: OwnSession } | { others: number };
@@ -13,18 +12,12 @@ type EndSessionsProps = { ending: Ending; onClose: () => void };
 
 /** Says who will be signed out, and signs them out. */
 export function EndSessions({ ending, onClose }: EndSessionsProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: endSessions } = useEndSessions();
   const isOne = 'session' in ending;
   const write = useWrite({
     send: endSessions,
-    onDone: (count) => {
-      onClose();
-      toasts.show({
-        tone: 'success',
-        title: count === 0 ? ownAccountMessages.endedBefore : ownAccountMessages.signedOut(count),
-      });
-    },
+    onClose,
+    done: (count) => (count === 0 ? ownAccountMessages.endedBefore : ownAccountMessages.signedOut(count)),
   });
   return (
     <ConfirmWrite

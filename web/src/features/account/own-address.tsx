@@ -11,7 +11,6 @@ import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { useProduct } from '../../lib/product.ts';
 import { useNewAddress } from './use-new-address.ts';
 
 const ChangeAddress = soon(async () => (await import('./change-address.tsx')).ChangeAddress);
@@ -57,17 +56,14 @@ export function OwnAddress() {
 }
 
 function Waiting({ waiting: { address, expiresAt, isByAdministrator } }: { waiting: WaitingAddress }) {
-  const { toasts } = useProduct();
   const isOnline = useOnline();
   const [isLeaving, setIsLeaving] = useState(false);
   const { mutateAsync: mail } = useChangeAddress();
   const write = useWrite<{ email: string }, void>({
     send: mail,
     repeat: 'harmless',
-    onDone: () => {
-      write.forget();
-      toasts.show({ tone: 'success', title: messages.sent, text: messages.sentText(address) });
-    },
+    onDone: () => write.forget(),
+    done: { title: messages.sent, text: messages.sentText(address) },
   });
   const isSending = write.state.kind === 'sending';
   return (

@@ -3,7 +3,6 @@ import { mondayMessages } from '@ffl/domain/reminders/monday-messages';
 import { useSetOwnLetters } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 const words = {
   reminders: { ...reminderMessages, stopOwn: reminderMessages.stopText },
@@ -14,17 +13,14 @@ type SwitchProps = { which: keyof typeof words; isWanted: boolean; onClose: () =
 
 /** Says what follows, and stops or starts the person's own reminders, or Monday emails. Open while rendered. */
 export function SwitchLetters({ which, isWanted, onClose }: SwitchProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: send } = useSetOwnLetters();
   const messages = words[which];
   const button = isWanted ? messages.stopButton : messages.startButton;
   const write = useWrite({
     send,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: isWanted ? messages.ownStopped : messages.ownStarted });
-    },
+    onClose,
+    done: isWanted ? messages.ownStopped : messages.ownStarted,
   });
   return (
     <ConfirmWrite

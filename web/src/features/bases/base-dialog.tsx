@@ -14,7 +14,6 @@ import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 import { type BaseEntries, baseFieldWords, baseFormOf, baseWords, entriesOf, sentOf } from './base-entries.ts';
 
@@ -87,7 +86,6 @@ type Order = { base: BaseForm } | BaseUpdate;
 
 /** Sends the form until the server confirmed or refused it. */
 function useBaseForm({ base, onClose }: BaseDialogProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: add } = useAddBase();
   const { mutateAsync: update } = useUpdateBase();
   const [isUnchanged, setIsUnchanged] = useState(false);
@@ -99,10 +97,8 @@ function useBaseForm({ base, onClose }: BaseDialogProps) {
   const overtaken = useOvertaken(form, baseFieldWords);
   const write = useWrite<Order, Base>({
     send: (order) => ('id' in order ? update(order) : add(order)),
-    onDone: ({ name }, order) => {
-      onClose();
-      toasts.show({ tone: 'success', title: 'id' in order ? `Updated base ${name}` : `Created base ${name}` });
-    },
+    onClose,
+    done: ({ name }, order) => ('id' in order ? `Updated base ${name}` : `Created base ${name}`),
     schema: storedBase,
     onRefused: ({ code, reason, current }) => {
       if (current !== undefined) overtaken.tell(current && entriesOf(current));

@@ -6,7 +6,6 @@ import { type BaseOverview, baseQueries } from '../../api/bases/queries.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { baseWords } from './base-entries.ts';
 
 type DeleteBaseDialogProps = { base: BaseOverview; onClose: () => void };
@@ -14,13 +13,10 @@ type DeleteBaseDialogProps = { base: BaseOverview; onClose: () => void };
 /** Asks, deletes, and reports the result; a base with programs says so before anyone tries. */
 export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
   const { mutateAsync: deleteBase } = useDeleteBase();
-  const { toasts } = useProduct();
   const write = useWrite({
     send: deleteBase,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: `Deleted base ${base.name}` });
-    },
+    onClose,
+    done: `Deleted base ${base.name}`,
   });
   const hasPrograms = base.programs.length > 0;
   const { data: references } = useQuery({ ...baseQueries.references(base.id), enabled: !hasPrograms });

@@ -9,7 +9,6 @@ import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type GroundDialogProps = {
   member: GroundedMember;
@@ -21,7 +20,6 @@ type GroundDialogProps = {
 /** Asks until when and why somebody is grounded. */
 export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
   const { mutateAsync: ground } = useGroundMember();
-  const { toasts } = useProduct();
   const now = useNow();
   const name = fullName(member);
   const form = useForm({
@@ -30,10 +28,8 @@ export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
   });
   const write = useWrite<GroundMember, void>({
     send: ground,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.done(name) });
-    },
+    onClose,
+    done: messages.done(name),
   });
 
   function handleSubmit() {

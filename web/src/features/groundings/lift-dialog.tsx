@@ -3,21 +3,17 @@ import { fullName } from '@ffl/domain/members/member';
 import { useLiftGrounding } from '../../api/groundings/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { GroundedMember } from './ground-dialog.tsx';
 
 type LiftDialogProps = { member: GroundedMember; groundingId: string; onClose: () => void };
 
 export function LiftDialog({ member, groundingId, onClose }: LiftDialogProps) {
   const { mutateAsync: lift } = useLiftGrounding();
-  const { toasts } = useProduct();
   const name = fullName(member);
   const write = useWrite({
     send: lift,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.lifted(name) });
-    },
+    onClose,
+    done: messages.lifted(name),
   });
   return (
     <ConfirmWrite

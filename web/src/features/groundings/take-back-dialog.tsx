@@ -9,7 +9,6 @@ import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { GroundedMember } from './ground-dialog.tsx';
 
 type TakeBackDialogProps = { member: GroundedMember; event: ShownGroundingEvent; onClose: () => void };
@@ -17,7 +16,6 @@ type TakeBackDialogProps = { member: GroundedMember; event: ShownGroundingEvent;
 /** Undoes a grounding or a lift as if it had never been; with a reason once ten minutes are over. */
 export function TakeBackDialog({ member, event, onClose }: TakeBackDialogProps) {
   const { mutateAsync: takeBack } = useUndoGrounding();
-  const { toasts } = useProduct();
   const now = useNow();
   const isPlain = isUndoOpen(event.at, now);
   const form = useForm({
@@ -29,10 +27,8 @@ export function TakeBackDialog({ member, event, onClose }: TakeBackDialogProps) 
   });
   const write = useWrite<UndoGrounding, void>({
     send: takeBack,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.undone });
-    },
+    onClose,
+    done: messages.undone,
   });
 
   function handleSubmit() {

@@ -2,21 +2,17 @@ import { unreachedMessages as messages } from '@ffl/domain/reminders/unreached-m
 import { useTryAddressAgain } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type TryAgainProps = { memberId: string; address: string; onClose: () => void };
 
 /** Says what follows, and lets reminders go to a refused address again. Open while rendered. */
 export function TryAgain({ memberId, address, onClose }: TryAgainProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: send } = useTryAddressAgain();
   const write = useWrite({
     send,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.trying });
-    },
+    onClose,
+    done: messages.trying,
   });
   return (
     <ConfirmWrite

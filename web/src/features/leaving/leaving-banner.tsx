@@ -10,18 +10,16 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { LeftMember } from './set-aside-dialog.tsx';
 
 /** On the record of somebody who was set aside: since when, why and by whom, and the way back by one click. */
 export function LeavingBanner({ member, leaving }: { member: LeftMember; leaving: ShownLeaving }) {
   const { mutateAsync: bringBack } = useReturnMember();
-  const { toasts } = useProduct();
   const isOnline = useOnline();
   const mayReturn = useActsAbout(member.id)?.includes('edit');
   const write = useWrite({
     send: bringBack,
-    onDone: () => toasts.show({ tone: 'success', title: messages.returned(fullName(member)) }),
+    done: messages.returned(fullName(member)),
   });
   return (
     <Notice

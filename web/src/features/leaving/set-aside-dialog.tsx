@@ -11,7 +11,6 @@ import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { useProduct } from '../../lib/product.ts';
 
 export type LeftMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 
@@ -20,7 +19,6 @@ type SetAsideDialogProps = { member: LeftMember; onClose: () => void };
 /** Asks since when and why somebody is gone, and says what that means. */
 export function SetAsideDialog({ member, onClose }: SetAsideDialogProps) {
   const { mutateAsync: setAside } = useSetAside();
-  const { toasts } = useProduct();
   const now = useNow();
   const name = fullName(member);
   const form = useForm({
@@ -29,10 +27,8 @@ export function SetAsideDialog({ member, onClose }: SetAsideDialogProps) {
   });
   const write = useWrite<SetAside, void>({
     send: setAside,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.done(name), text: messages.doneText });
-    },
+    onClose,
+    done: { title: messages.done(name), text: messages.doneText },
   });
 
   function handleSubmit() {

@@ -82,11 +82,9 @@ function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
   const { mutateAsync: addMember } = useAddMember();
   const write = useWrite<{ member: MemberDraft }, MemberRecord>({
     send: addMember,
-    onDone: (member) => {
-      onClose();
-      toasts.show({ tone: 'success', title: memberMessages.added(fullName(member)) });
-      onAdded?.(member);
-    },
+    onClose,
+    onDone: (member) => onAdded?.(member),
+    done: (member) => memberMessages.added(fullName(member)),
     onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.addFailed }),
   });
 

@@ -15,7 +15,6 @@ import { Skeleton } from '../../components/ui/loaded.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import type { Refusal } from '../../lib/write/write-state.ts';
 
@@ -49,7 +48,6 @@ function reasonAgainst({ isOwn, isFrozen, mayChange }: { isOwn: boolean; isFroze
 const schema = z.object({ email: memberFormSchema.shape.email });
 
 function ChangeForm({ member, wanted = '', title, onClose }: ChangeProps & { title: string }) {
-  const { toasts } = useProduct();
   const [isAtOnce, setIsAtOnce] = useState(false);
   const form = useForm({
     initial: { email: wanted },
@@ -60,14 +58,11 @@ function ChangeForm({ member, wanted = '', title, onClose }: ChangeProps & { tit
   const write = useWrite<AddressOrder, void>({
     send: change,
     repeat: 'harmless',
-    onDone: (_, { email, isAtOnce: isDone }) => {
-      onClose();
-      toasts.show(
-        isDone
-          ? { tone: 'success', title: messages.changed, text: messages.changedText(fullName(member), email) }
-          : { tone: 'success', title: messages.sent, text: messages.sentText(email) },
-      );
-    },
+    onClose,
+    done: (_, { email, isAtOnce: isDone }) =>
+      isDone
+        ? { title: messages.changed, text: messages.changedText(fullName(member), email) }
+        : { title: messages.sent, text: messages.sentText(email) },
     onRefused: (refusal) => form.fail(fieldProblems(refusal)),
   });
   const isAtField = write.state.kind === 'refused' && fieldProblems(write.state).email !== undefined;

@@ -23,11 +23,8 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
   const name = fullName(member);
   const write = useWrite({
     send: deleteMember,
-    onDone: () => {
-      onDeleted();
-      const text = memberMessages.deletedSuccessfully(name);
-      toasts.show({ tone: 'success', title: memberMessages.deleted(name), text });
-    },
+    onDone: onDeleted,
+    done: { title: memberMessages.deleted(name), text: memberMessages.deletedSuccessfully(name) },
     onRefused: ({ code }) => {
       // The dialog then offers to ask another super administrator.
       if (code === tableCodes.secondWordNeeded) return;
@@ -37,10 +34,8 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
   const { mutateAsync: askDeletion } = useAskDeletion();
   const asking = useWrite({
     send: askDeletion,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: words.askedTitle, text: words.askedText(name) });
-    },
+    onClose,
+    done: { title: words.askedTitle, text: words.askedText(name) },
   });
   const needsWord = write.state.kind === 'refused' && write.state.code === tableCodes.secondWordNeeded;
 

@@ -5,21 +5,17 @@ import { type MemberUpdate, useUpdateMember } from '../../api/members/mutations.
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type CancelProps = { memberId: string; address: string; onClose: () => void };
 
 /** Asks, and ends a change that waits. Open while rendered. */
 export function CancelMemberAddress({ memberId, address, onClose }: CancelProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: cancel } = useCancelMemberAddress();
   const write = useWrite<{ memberId: string }, boolean>({
     send: cancel,
     repeat: 'harmless',
-    onDone: (waited, _, isRepeat) => {
-      onClose();
-      toasts.show({ tone: 'success', title: waited || isRepeat ? messages.canceled : messages.overBefore });
-    },
+    onClose,
+    done: (waited, _, isRepeat) => (waited || isRepeat ? messages.canceled : messages.overBefore),
   });
   return (
     <ConfirmWrite
@@ -41,14 +37,11 @@ type AddressProps = { member: MemberRecord; address: string; onClose: () => void
 
 /** Asks, and gives the record the address of its account. Open while rendered. */
 export function UseAccountsAddress({ member, address, onClose }: AddressProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: update } = useUpdateMember();
   const write = useWrite<MemberUpdate, MemberRecord>({
     send: update,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.used });
-    },
+    onClose,
+    done: messages.used,
   });
   return (
     <ConfirmWrite
@@ -68,16 +61,13 @@ export function UseAccountsAddress({ member, address, onClose }: AddressProps) {
 
 /** Asks, and ties an account to the record; `ends` is the address of the account that it replaces. */
 export function TieAccount({ member, address, ends, onClose }: AddressProps & { ends: string | null }) {
-  const { toasts } = useProduct();
   const { mutateAsync: tie } = useTieAccount();
   const name = fullName(member);
   const write = useWrite({
     send: tie,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.tied, text: messages.tiedText(name, address) });
-    },
+    onClose,
+    done: { title: messages.tied, text: messages.tiedText(name, address) },
   });
   return (
     <ConfirmWrite

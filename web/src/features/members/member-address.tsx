@@ -14,7 +14,6 @@ import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { useProduct } from '../../lib/product.ts';
 
 const ChangeMemberAddress = soon(async () => (await import('./change-member-address.tsx')).ChangeMemberAddress);
 const CancelMemberAddress = soon(async () => (await import('./member-address-dialogs.tsx')).CancelMemberAddress);
@@ -43,17 +42,14 @@ export function MemberAddress({ member }: { member: MemberRecord }) {
 }
 
 function Waiting({ member, address: { account, waiting } }: Shown<'account' | 'waiting'>) {
-  const { toasts } = useProduct();
   const isOnline = useOnline();
   const [isLeaving, setIsLeaving] = useState(false);
   const { mutateAsync: change } = useChangeMemberAddress();
   const write = useWrite({
     send: change,
     repeat: 'harmless',
-    onDone: () => {
-      write.forget();
-      toasts.show({ tone: 'success', title: messages.sent, text: messages.sentText(waiting.address) });
-    },
+    onDone: () => write.forget(),
+    done: { title: messages.sent, text: messages.sentText(waiting.address) },
   });
   const isSending = write.state.kind === 'sending';
   const by = waiting.isByAdministrator ? messages.byAdministrator : messages.byMember;

@@ -9,7 +9,6 @@ import { type MemberDraft, type MemberFormState, useTakenEmail } from '../../com
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type EditMemberForm = {
   form: MemberFormState;
@@ -23,7 +22,6 @@ type Order = MemberUpdate | { member: MemberDraft };
 
 /** Submits the changes until the server confirms or refuses. */
 export function useEditMemberForm({ form, from, onSaved, onCreated }: EditMemberForm) {
-  const { toasts } = useProduct();
   const [before, setBefore] = useState(from);
   const [isUnchanged, setIsUnchanged] = useState(false);
   const { mutateAsync: update } = useUpdateMember();
@@ -33,12 +31,8 @@ export function useEditMemberForm({ form, from, onSaved, onCreated }: EditMember
   const failure = useFormToast();
   const write = useWrite<Order, MemberRecord>({
     send: (order) => ('member' in order ? add(order) : update(order)),
-    onDone: (saved, order) => {
-      if ('member' in order) onCreated(saved);
-      else onSaved(saved);
-      const title = 'member' in order ? memberMessages.added(fullName(saved)) : memberMessages.updated;
-      toasts.show({ tone: 'success', title });
-    },
+    onDone: (saved, order) => ('member' in order ? onCreated(saved) : onSaved(saved)),
+    done: (saved, order) => ('member' in order ? memberMessages.added(fullName(saved)) : memberMessages.updated),
     schema: memberRecordSchema,
     onRefused: ({ current }) => {
       if (current === undefined) return failure.show('Error', memberMessages.updateFailed);

@@ -15,7 +15,6 @@ import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { useProduct } from '../../lib/product.ts';
 import { refusalIn } from './impossible-merge.tsx';
 import { SeparatedRecords } from './separated-records.tsx';
 
@@ -29,7 +28,6 @@ type UndoMergeDialogProps = {
 export function UndoMergeDialog({ merge, onClose, onUndone }: UndoMergeDialogProps) {
   const formId = useId();
   const now = useNow();
-  const { toasts } = useProduct();
   const isLate = !isUndoOpen(merge.at, now);
   const [returned, setReturned] = useState<readonly string[]>([]);
   const request = { mergeId: merge.id, returned: [...returned] };
@@ -42,11 +40,9 @@ export function UndoMergeDialog({ merge, onClose, onUndone }: UndoMergeDialogPro
   });
   const write = useWrite<UndoMerge, unknown>({
     send: undo,
-    onDone: () => {
-      onClose();
-      onUndone();
-      toasts.show({ tone: 'success', title: messages.undone, text: messages.undoneText });
-    },
+    onClose,
+    onDone: onUndone,
+    done: { title: messages.undone, text: messages.undoneText },
   });
 
   function handleSubmit(event: FormEvent) {

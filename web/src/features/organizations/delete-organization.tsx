@@ -22,10 +22,8 @@ export function DeleteOrganization({ organization, members, onDeactivate, onClos
   const { mutateAsync: deleteOne } = useDeleteOrganization();
   const write = useWrite({
     send: deleteOne,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: organizationMessages.deleted, text: displayName });
-    },
+    onClose,
+    done: { title: organizationMessages.deleted, text: displayName },
     onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: organizationMessages.deleteFailed }),
   });
 

@@ -13,7 +13,6 @@ import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useRefusalAtField } from '../../hooks/forms/use-refusal-at-field.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { tableCodes } from '../../lib/net/table-error.ts';
-import { useProduct } from '../../lib/product.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 
 export type OrganizationEntries = { displayName: string; name: string };
@@ -33,18 +32,17 @@ type Plan = {
 
 /** Submits an organization form until the server confirms or refuses (ORG-10, ORG-13, ORG-14). */
 export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
-  const { toasts } = useProduct();
   const { mutateAsync: add } = useAddOrganization();
   const { mutateAsync: update } = useUpdateOrganization();
   const failure = useFormToast();
   const write = useWrite<Order, ListedOrganization>({
     send: (order) => ('id' in order ? update(order) : add(order)),
-    onDone: ({ displayName }, order) => {
-      const { added, updated } = organizationMessages;
-      onClose();
-      failure.dismiss();
-      toasts.show({ tone: 'success', title: 'id' in order ? updated : added, text: displayName });
-    },
+    onClose,
+    onDone: failure.dismiss,
+    done: ({ displayName }, order) => ({
+      title: 'id' in order ? organizationMessages.updated : organizationMessages.added,
+      text: displayName,
+    }),
     schema: listedOrganizationSchema,
     onRefused: ({ code, reason, current }) => {
       if (current !== undefined) return onOvertaken?.(current);

@@ -6,13 +6,11 @@ import { TextField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type NeededDialogProps = { programId: string; needed: number | null; onClose: () => void };
 
 /** A program's need; empty for none. If two people set it, the later one wins. */
 export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) {
-  const { toasts } = useProduct();
   const form = useForm({
     initial: { needed: needed === null ? '' : String(needed) },
     check: (entries) => (readNeeded(entries.needed) === undefined ? { needed: readinessMessages.neededInvalid } : {}),
@@ -20,10 +18,8 @@ export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) 
   const { mutateAsync: send } = useSetNeeded();
   const write = useWrite({
     send,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: readinessMessages.neededSaved });
-    },
+    onClose,
+    done: readinessMessages.neededSaved,
   });
   const stop = useStop(write);
 

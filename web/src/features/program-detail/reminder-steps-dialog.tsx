@@ -6,7 +6,6 @@ import { TextField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type ReminderStepsDialogProps = {
   programId: string;
@@ -18,7 +17,6 @@ type ReminderStepsDialogProps = {
 /** The usual days, others, or none. If two people set them, the later one wins. */
 export function ReminderStepsDialog(props: ReminderStepsDialogProps) {
   const { programId, validityPeriodDays, chosenSteps, onClose } = props;
-  const { toasts } = useProduct();
   const usual = usualSteps(validityPeriodDays);
   const form = useForm({
     initial: { steps: (chosenSteps ?? usual).join(', ') },
@@ -27,10 +25,8 @@ export function ReminderStepsDialog(props: ReminderStepsDialogProps) {
   const { mutateAsync: send } = useSetReminderSteps();
   const write = useWrite({
     send,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: reminderMessages.stepsSaved });
-    },
+    onClose,
+    done: reminderMessages.stepsSaved,
   });
   const stop = useStop(write);
 

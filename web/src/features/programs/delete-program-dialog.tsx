@@ -5,7 +5,6 @@ import { useDeleteProgram } from '../../api/programs/mutations.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { programWords } from './program-entries.ts';
 
 type DeleteProgramDialogProps = {
@@ -20,14 +19,11 @@ type DeleteProgramDialogProps = {
 /** Asks, deletes, and reports the result; refused while anyone has or had its credential, which is said first if known. */
 export function DeleteProgramDialog({ program, memberCount, onClose, onDeleted }: DeleteProgramDialogProps) {
   const { mutateAsync: deleteProgram } = useDeleteProgram();
-  const { toasts } = useProduct();
   const name = programAtBase(program);
   const write = useWrite({
     send: deleteProgram,
-    onDone: () => {
-      onDeleted();
-      toasts.show({ tone: 'success', title: `Deleted program ${name}` });
-    },
+    onDone: onDeleted,
+    done: `Deleted program ${name}`,
   });
   const isHeld = Boolean(memberCount);
   const wasRefused = write.state.kind === 'refused' && write.state.code === 'program_has_credentials';

@@ -12,14 +12,12 @@ import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { type FormState, useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 
 type ChangeSettingDialogProps = { setting: SecuritySetting; onClose: () => void };
 
 /** Takes a new value, shows what changes, and stores it on confirmation. Open while rendered. */
 export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogProps) {
-  const { toasts } = useProduct();
   const formId = useId();
   const form = useForm({
     initial: { value: String(setting.value) },
@@ -30,11 +28,11 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
   const isOnline = useOnline();
   const write = useWrite({
     send: change,
-    onDone: (_answer, { value }) => {
-      onClose();
-      const said = `${settingLabel(setting.key)}: ${valueText(setting.key, value)}`;
-      toasts.show({ tone: 'success', title: securityMessages.settingSaved, text: said });
-    },
+    onClose,
+    done: (_answer, { value }) => ({
+      title: securityMessages.settingSaved,
+      text: `${settingLabel(setting.key)}: ${valueText(setting.key, value)}`,
+    }),
   });
 
   function handleSubmit(event: FormEvent) {

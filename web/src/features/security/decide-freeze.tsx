@@ -3,23 +3,19 @@ import { useDecideFreeze } from '../../api/security/mutations.ts';
 import type { FreezeDecision, FrozenAccount } from '../../api/security/rows.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type DecideFreezeProps = { account: FrozenAccount; decision: FreezeDecision; onClose: () => void };
 
 /** Says what follows, and ends a freeze one way or the other. Open while rendered. */
 export function DecideFreeze({ account: { userId, name, email }, decision, onClose }: DecideFreezeProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: send } = useDecideFreeze();
   const words = freezeMessages.desk[decision];
   const person = name ?? email;
   const write = useWrite({
     send,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: words.done(person) });
-    },
+    onClose,
+    done: words.done(person),
   });
   return (
     <ConfirmWrite

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { type DeletionRequest, useJudgeDeletion } from '../../api/security/deletion-requests.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 const words = securityMessages.deletions;
 
@@ -11,15 +10,12 @@ type JudgeDeletionProps = { request: DeletionRequest; confirms: boolean; onClose
 
 /** Names the people, and confirms or refuses their deletion. Open while rendered. */
 export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps) {
-  const { toasts } = useProduct();
   const askedId = useId();
   const { mutateAsync: judge } = useJudgeDeletion();
   const write = useWrite({
     send: judge,
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: confirms ? words.confirmed : words.refused });
-    },
+    onClose,
+    done: confirms ? words.confirmed : words.refused,
   });
   return (
     <ConfirmWrite

@@ -3,19 +3,15 @@ import { useRevokeBoardingDevice } from '../../api/boardings/mutations.ts';
 import type { BoardingDevice } from '../../api/boardings/queries.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 /** Says what follows, and ends a device's right to write. Open while rendered. */
 export function RevokeBoardingDevice({ device, onClose }: { device: BoardingDevice; onClose: () => void }) {
-  const { toasts } = useProduct();
   const { mutateAsync: revoke } = useRevokeBoardingDevice();
   const write = useWrite({
     send: revoke,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.revoked(device.name) });
-    },
+    onClose,
+    done: messages.revoked(device.name),
   });
   return (
     <ConfirmWrite

@@ -4,22 +4,18 @@ import { useRotateCardKey } from '../../api/security/mutations.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 const words = securityMessages.cardKey;
 
 /** Says what follows, and rotates the key that signs cards. Open while rendered. */
 export function RotateCardKey({ onClose }: { onClose: () => void }) {
-  const { toasts } = useProduct();
   const [isLost, setIsLost] = useState(false);
   const { mutateAsync: rotate } = useRotateCardKey();
   const write = useWrite({
     send: rotate,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: words.rotated });
-    },
+    onClose,
+    done: words.rotated,
   });
   return (
     <ConfirmWrite

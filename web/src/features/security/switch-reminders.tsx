@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useSetReminding } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 
 type SwitchRemindersProps = {
   isOn: boolean;
@@ -14,15 +13,12 @@ type SwitchRemindersProps = {
 
 /** Says what follows and for whom, and starts or stops the letters. Open while rendered. */
 export function SwitchReminders({ isOn, onClose, children }: SwitchRemindersProps) {
-  const { toasts } = useProduct();
   const { mutateAsync: send } = useSetReminding();
   const write = useWrite({
     send,
     repeat: 'harmless',
-    onDone: () => {
-      onClose();
-      toasts.show({ tone: 'success', title: isOn ? messages.stopped : messages.started });
-    },
+    onClose,
+    done: isOn ? messages.stopped : messages.started,
   });
   return (
     <ConfirmWrite

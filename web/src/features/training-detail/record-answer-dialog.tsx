@@ -8,14 +8,12 @@ import { FormField, Select } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { MemberChoice } from './member-choice.tsx';
 
 type RecordAnswerDialogProps = { session: string; onClose: () => void };
 
 /** What a member said on the phone. If there is an answer already, this one replaces it. */
 export function RecordAnswerDialog({ session, onClose }: RecordAnswerDialogProps) {
-  const { toasts } = useProduct();
   const [chosen, setChosen] = useState<MemberFound | null>(null);
   const { mutateAsync: send } = useAnswerTraining();
   const form = useForm({
@@ -25,10 +23,8 @@ export function RecordAnswerDialog({ session, onClose }: RecordAnswerDialogProps
   });
   const write = useWrite({
     send,
-    onDone: ({ comes }) => {
-      onClose();
-      toasts.show({ tone: 'success', title: messages.recorded(chosen ? fullName(chosen) : '', comes) });
-    },
+    onClose,
+    done: ({ comes }) => ({ title: messages.recorded(chosen ? fullName(chosen) : '', comes) }),
   });
   const stop = useStop(write);
 

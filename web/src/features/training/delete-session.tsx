@@ -22,11 +22,9 @@ export function DeleteSession({ training: { id, trainingType, date }, onClose, o
   const { mutateAsync: deleteTraining } = useDeleteTraining();
   const write = useWrite({
     send: deleteTraining,
-    onDone: () => {
-      onClose();
-      onDeleted?.();
-      toasts.show({ tone: 'success', title: trainingMessages.deleted });
-    },
+    onClose,
+    onDone: () => onDeleted?.(),
+    done: trainingMessages.deleted,
     onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: trainingMessages.deleteFailed }),
   });
 

@@ -10,7 +10,6 @@ import { TextField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 
 type ViewDialogProps = {
@@ -26,7 +25,6 @@ type ViewDialogProps = {
 
 /** Names a new view, or renames one. Open while rendered. */
 export function ViewDialog({ screen, views, query, view, onClose }: ViewDialogProps) {
-  const { toasts } = useProduct();
   const [id] = useState(() => view?.id ?? crypto.randomUUID());
   const others = views.filter((one) => one.id !== id).map(({ name }) => name);
   const schema = viewFormSchema(others);
@@ -37,10 +35,8 @@ export function ViewDialog({ screen, views, query, view, onClose }: ViewDialogPr
   const { mutateAsync: send } = useSaveView();
   const write = useWrite<SavedView, unknown>({
     send,
-    onDone: (_, { name }) => {
-      onClose();
-      toasts.show({ tone: 'success', title: view ? messages.renamed : messages.saved, text: name });
-    },
+    onClose,
+    done: (_, { name }) => ({ title: view ? messages.renamed : messages.saved, text: name }),
   });
   const stop = useStop(write);
 

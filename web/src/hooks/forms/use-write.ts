@@ -9,8 +9,17 @@ export type ShownWrite<Order, Answer> = Omit<Write<Order, Answer>, 'state'> & {
   isLocked: boolean;
 };
 
+type Said = string | { title: string; text?: string };
+
+type FormPlan<Order, Answer> = WritePlan<Order, Answer> & {
+  /** Called first when it is done. */
+  onClose?: () => void;
+  /** What a message then says: its title, and perhaps more. */
+  done?: Said | ((answer: Answer, order: Order, isRepeat: boolean) => Said);
+};
+
 /** A write of a form or dialog. It ends when the form closes; reopening starts another write with its own key. */
-export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): ShownWrite<Order, Answer> {
+export function useWrite<Order extends object, Answer>(plan: FormPlan<Order, Answer>): ShownWrite<Order, Answer> {
   const { toasts, proofs } = useProduct();
   const latest = useRef(plan);
   useEffect(() => {
@@ -24,7 +33,14 @@ export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, An
         toasts.makeWay();
         return latest.current.send(order);
       },
-      onDone: (...done) => latest.current.onDone?.(...done),
+      onDone: (...outcome) => {
+        const { onClose, onDone, done } = latest.current;
+        onClose?.();
+        onDone?.(...outcome);
+        const said = typeof done === 'function' ? done(...outcome) : done;
+        if (said !== undefined)
+          toasts.show({ tone: 'success', ...(typeof said === 'string' ? { title: said } : said) });
+      },
       ...(plan.schema && { schema: plan.schema }),
       onRefused: (refusal) => latest.current.onRefused?.(refusal),
     }),
