@@ -25,7 +25,7 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
 
 /** Asks, writes, and reports the result. Open while rendered. */
 export function ConfirmWrite(props: ConfirmWriteProps) {
-  const { title, confirmText, busyText, variant = 'danger', write, words, children } = props;
+  const { title, confirmText, busyText = 'Saving...', variant = 'danger', write, words, children } = props;
   const { impossible, isWaiting = false, actions, onConfirm, onClose, onStop = onClose } = props;
   const isOnline = useOnline();
   const isSending = write.state.kind === 'sending';
@@ -34,7 +34,7 @@ export function ConfirmWrite(props: ConfirmWriteProps) {
       title={title}
       confirmText={confirmText}
       variant={variant}
-      {...(busyText !== undefined && { busyText })}
+      busyText={busyText}
       busy={isSending}
       disabled={!isOnline || Boolean(impossible) || isWaiting || write.state.kind === 'unconfirmed'}
       onConfirm={onConfirm}

@@ -7,7 +7,7 @@ export type FormFooterProps = {
   formId: string;
   write: { state: WriteState<unknown>; isLocked: boolean };
   submitText: string;
-  busyText: string;
+  busyText?: string | undefined;
   /** Why nothing can be sent, or why sending failed. */
   note?: ReactNode;
   disabled?: boolean;
@@ -20,7 +20,7 @@ export type FormFooterProps = {
 };
 
 /** The end of every submittable form: its outcome, why it can't be sent, and its buttons. */
-export function FormFooter({ formId, write, submitText, busyText, ...rest }: FormFooterProps) {
+export function FormFooter({ formId, write, submitText, busyText = 'Saving...', ...rest }: FormFooterProps) {
   const { note, disabled = false, cancelText = 'Cancel', onCancel, submitRef, children } = rest;
   const noteId = useId();
   const isOnline = useOnline();

@@ -29,7 +29,6 @@ export function ChooseBases({ bases, onClose }: { bases: readonly LedBase[]; onC
       write={write}
       words={messages.choosing}
       submitText="Save"
-      busyText="Saving..."
       onSubmit={() => void write.send({ bases: form.names.filter((id) => form.values[id] === 'yes') })}
       onStop={stop}
       onClose={onClose}

@@ -26,7 +26,6 @@ export function SwitchLetters({ which, isWanted, onClose }: SwitchProps) {
     <ConfirmWrite
       title={`${button}?`}
       confirmText={button}
-      busyText="Saving..."
       variant="primary"
       write={write}
       words={reminderMessages.ownSaving}

@@ -50,7 +50,6 @@ export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
       write={write}
       words={messages.grounding}
       submitText="Ground"
-      busyText="Saving..."
       onSubmit={handleSubmit}
       onClose={onClose}
     >

@@ -18,7 +18,6 @@ export function TryAgain({ memberId, address, onClose }: TryAgainProps) {
     <ConfirmWrite
       title={messages.tryAgainTitle}
       confirmText={messages.tryAgain}
-      busyText="Saving..."
       variant="primary"
       write={write}
       words={messages.saving}

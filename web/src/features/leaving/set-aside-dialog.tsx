@@ -46,7 +46,6 @@ export function SetAsideDialog({ member, onClose }: SetAsideDialogProps) {
       write={write}
       words={messages.settingAside}
       submitText="Set aside"
-      busyText="Saving..."
       onSubmit={handleSubmit}
       onClose={onClose}
     >

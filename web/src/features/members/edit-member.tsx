@@ -107,7 +107,6 @@ function EditMemberForm(props: EditMemberFormProps) {
           formId={formId}
           write={write}
           submitText={overtaken.isGone ? saveAsNew : 'Save changes'}
-          busyText="Saving..."
           note={isUnchanged && memberMessages.nothingChanged}
           cancelText="Discard"
           onCancel={form.isChanged ? () => onBegin(latest) : undefined}

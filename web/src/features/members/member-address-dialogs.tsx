@@ -47,7 +47,6 @@ export function UseAccountsAddress({ member, address, onClose }: AddressProps) {
     <ConfirmWrite
       title={`${messages.useAccounts}?`}
       confirmText={messages.useAccounts}
-      busyText="Saving..."
       variant="primary"
       write={write}
       words={messages.using}

@@ -50,7 +50,6 @@ export function EditOrganization({ organization, members, onClose }: EditOrganiz
       isShownAtField={isTaken}
       ofOthers={{ ...overtaken, words: organizationMessages }}
       submitText="Save changes"
-      busyText="Saving..."
       note={isUnchanged && organizationMessages.nothingChanged}
       onSubmit={submit}
       onStop={stop}

@@ -35,7 +35,6 @@ export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) 
       write={write}
       words={readinessMessages.saving}
       submitText="Save"
-      busyText="Saving..."
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}

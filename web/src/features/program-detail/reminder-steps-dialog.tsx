@@ -42,7 +42,6 @@ export function ReminderStepsDialog(props: ReminderStepsDialogProps) {
       write={write}
       words={reminderMessages.savingSteps}
       submitText="Save"
-      busyText="Saving..."
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}

@@ -86,7 +86,6 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
       words={isGone ? seasonMessages.adding : seasonMessages.saving}
       ofOthers={{ ...overtaken, words: seasonMessages }}
       submitText="Save changes"
-      busyText="Saving..."
       note={isUnchanged && seasonMessages.nothingChanged}
       onSubmit={submit}
       onStop={stop}

@@ -62,7 +62,6 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
           formId={formId}
           write={write}
           submitText={overtaken.isGone ? saveAsNew : submitTexts[purpose.kind]}
-          busyText="Saving..."
           note={isUnchanged ? trainingMessages.nothingChanged : <SavesByKey />}
           onCancel={() => void navigate(place.link)}
         >

@@ -54,7 +54,6 @@ export function ViewDialog({ screen, views, query, view, onClose }: ViewDialogPr
       write={write}
       words={messages.saving}
       submitText="Save"
-      busyText="Saving..."
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}
