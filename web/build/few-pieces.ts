@@ -76,7 +76,7 @@ const files: Record<string, string[]> = {
     'features/views/views-menu.tsx',
   ],
   // Below a member's card, with what draws a record's history, too.
-  history: ['features/profile/punch-timeline.tsx'],
+  history: ['components/credentials/timeline.tsx'],
   // With what the camera of a punch reads codes with.
   'over punches': ['api/cards/search-by-code.ts'],
   'over roll-call': [

@@ -3,14 +3,6 @@ import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { denverDate, displayDate, punchStamp } from '../time/denver.ts';
 import { credentialMessages } from './messages.ts';
 
-const liveMissionTag = '[LIVE MISSION]';
-const subjects = {
-  issued: 'Initial credential issued',
-  punched: 'Punch recorded',
-  annualPunched: 'Annual Initial Training punch recorded',
-  annualRenewed: 'Annual Initial Training renewal',
-} as const;
-
 /** What an administrator checked and chose; the notes are built from it. */
 export type PunchFacts = {
   base?: string | null | undefined;
@@ -25,7 +17,7 @@ export type StatedFacts = { base: string | null; annualInitialTraining: boolean;
 
 /** An initial issue's note (PUN-26 to PUN-28). Notes without any fact stay as entered. */
 export function composeIssueNote(facts: PunchFacts, notes: string, now: Date): string {
-  return composeNote(tagged(facts, notes), notes, now, `${subjects.issued} on ${punchStamp(now)}`);
+  return composeNote(tagged(facts, notes), notes, now, `Initial credential issued on ${punchStamp(now)}`);
 }
 
 /** The note of a punch on a held credential. */
@@ -43,22 +35,12 @@ export function composeReactivateNote(facts: PunchFacts, notes: string, now: Dat
  * it doesn't, as with another base, the whole note stays.
  */
 export function typedNote(notes: string, entry: { days: readonly Date[]; base: string | null }): string {
-  const stamps = entry.days.map(punchStamp);
-  const acts = stamps.flatMap((day) => Object.values(subjects).map((subject) => `${subject} on ${day}`));
-  const tagless = withoutStart(
-    notes,
-    stamps.map((day) => `${liveMissionTag} ${day} `),
-  );
-  const rest = withoutStart(tagless, acts);
-  const typed = withoutStart(rest, [` for base ${entry.base}`]);
-  if (rest === tagless || !/^(: |$)/.test(typed)) return notes;
-  return typed.slice(2);
+  const [, day = '', base = entry.base, typed = ''] = ownSentence.exec(notes) ?? [];
+  return entry.days.map(punchStamp).includes(day) && base === entry.base ? typed : notes;
 }
 
-function withoutStart(text: string, starts: readonly string[]): string {
-  const start = starts.find((one) => text.startsWith(one));
-  return start === undefined ? text : text.slice(start.length);
-}
+const ownSentence =
+  /^(?:\[LIVE MISSION\] [\d/]+ )?(?:Initial credential issued|Punch recorded|Annual Initial Training (?:punch recorded|renewal)) on ([\d/]+)(?: for base ([^:]+))?(?:: ([\s\S]*))?$/;
 
 /** For new punches, these words anywhere in the notes make a live mission (CRD-23). */
 export function isLiveMissionNote(notes: string): boolean {
@@ -67,7 +49,7 @@ export function isLiveMissionNote(notes: string): boolean {
 
 /** The tag alone by which the timeline recognizes a live mission (CRD-22). */
 export function hasLiveMissionTag(notes: string): boolean {
-  return notes.includes(liveMissionTag);
+  return notes.includes('[LIVE MISSION]');
 }
 
 export function isAnnualNote(notes: string): boolean {
@@ -116,8 +98,8 @@ function tagged(facts: PunchFacts, notes: string): PunchFacts {
 }
 
 function punchSubject({ annualInitialTraining, renewal }: PunchFacts): string {
-  if (!annualInitialTraining) return subjects.punched;
-  return renewal ? subjects.annualRenewed : subjects.annualPunched;
+  if (!annualInitialTraining) return 'Punch recorded';
+  return renewal ? 'Annual Initial Training renewal' : 'Annual Initial Training punch recorded';
 }
 
 function composeNote(facts: PunchFacts, notes: string, now: Date, core: string): string {
@@ -127,7 +109,7 @@ function composeNote(facts: PunchFacts, notes: string, now: Date, core: string):
 }
 
 function sentence(facts: PunchFacts, now: Date, core: string): string {
-  const prefix = facts.liveMission ? `${liveMissionTag} ${punchStamp(now)} ` : '';
+  const prefix = facts.liveMission ? `[LIVE MISSION] ${punchStamp(now)} ` : '';
   return `${prefix}${core}${facts.base ? ` for base ${facts.base}` : ''}`;
 }
 

@@ -1,4 +1,3 @@
-import { denverDate } from '../time/denver.ts';
 import type { Credential, RenewalEntry } from './credential.ts';
 import { hasLiveMissionTag } from './notes.ts';
 
@@ -27,16 +26,6 @@ export function timeline<P extends Punch>(punches: readonly P[]): TimelineEntry<
       isLiveMission: isLiveMissionPunch(punch),
       isUndone: punch.isUndone === true,
     }));
-}
-
-/** The entries by their year in Denver, in the order given. */
-export function byYear<Entry>(entries: readonly Entry[], dateOf: (entry: Entry) => Date) {
-  const years = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const year = denverDate(dateOf(entry)).slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), entry]);
-  }
-  return [...years];
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import { standingLabels } from '@ffl/domain/credentials/standing';
 import { statusLabels } from '@ffl/domain/credentials/status';
-import { monthMarks, timeLine } from '@ffl/domain/credentials/time-bars';
 import { currencyText, expiryWord } from '@ffl/domain/currency/words';
-import type { Grounding } from '@ffl/domain/groundings/grounding';
-import { displayDate, endOfDay } from '@ffl/domain/time/denver';
+import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ProgramTile } from '../programs/program-tile.tsx';
@@ -16,8 +14,6 @@ type CredentialsTableProps = {
   caption: string;
   held: readonly HeldProgram[];
   now: Date;
-  /** The holder's grounding. */
-  grounding: Pick<Grounding, 'until'> | null | undefined;
   /** Shown in place of each credential's own state. */
   badge?: ReactNode;
   /** Buttons that change a credential. A member's own list has none. */
@@ -25,17 +21,11 @@ type CredentialsTableProps = {
 };
 
 /** What somebody holds: a table whose rows are also bars on one time line. */
-export function CredentialsTable({ caption, held, now, grounding, badge, renderActions }: CredentialsTableProps) {
-  const line = timeLine(
-    held.map(({ credential }) => credential),
-    now,
-  );
-  const axis = { line, marks: monthMarks(line), now };
-  const groundedUntil = grounding?.until ? endOfDay(grounding.until) : null;
+export function CredentialsTable({ caption, held, now, badge, renderActions }: CredentialsTableProps) {
   return (
     <>
       <div className="pl-12">
-        <TimeAxis {...axis} />
+        <TimeAxis />
       </div>
       <table className="block">
         <caption className="sr-only">{caption}</caption>
@@ -50,9 +40,7 @@ export function CredentialsTable({ caption, held, now, grounding, badge, renderA
         </thead>
         <tbody className="block divide-y divide-line">
           {held.map((one) => (
-            <CredentialRow key={one.credential.id} held={one} now={now} badge={badge} actions={renderActions?.(one)}>
-              <TimeBar held={one} {...axis} groundedUntil={groundedUntil} />
-            </CredentialRow>
+            <CredentialRow key={one.credential.id} held={one} now={now} badge={badge} actions={renderActions?.(one)} />
           ))}
         </tbody>
       </table>
@@ -63,11 +51,10 @@ export function CredentialsTable({ caption, held, now, grounding, badge, renderA
 type CredentialRowProps = Pick<CredentialsTableProps, 'now' | 'badge'> & {
   held: HeldProgram;
   actions: ReactNode;
-  children: ReactNode;
 };
 
 /** Wide, the actions end the first line. On a phone, the dates stand over the ends of the bar, the actions beside the state. */
-function CredentialRow({ held, now, badge, actions, children }: CredentialRowProps) {
+function CredentialRow({ held, now, badge, actions }: CredentialRowProps) {
   const { credential, program, state, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;
   const restart = hasLapsed && state !== 'pending' && currencyText(credential, now);
@@ -98,7 +85,7 @@ function CredentialRow({ held, now, badge, actions, children }: CredentialRowPro
         {restart && <span className="block">{restart}</span>}
       </td>
       <td aria-hidden="true" className="w-full md:order-3">
-        {children}
+        <TimeBar held={held} now={now} />
       </td>
       <td className={clsx('md:order-1', actions && 'max-md:-ml-12')}>
         {badge || <StateBadge held={held} now={now} />}

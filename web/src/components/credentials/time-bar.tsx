@@ -1,44 +1,28 @@
 import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
-import { type MonthMark, placeOn, type TimeLine } from '@ffl/domain/credentials/time-bars';
 import { clsx } from 'clsx';
 
-type TimeAxisProps = { line: TimeLine; marks: readonly MonthMark[]; now: Date };
+const yearMs = 365 * 86_400_000;
 
-/** The months above the bars, and today. The table around it says the same in words. */
-export function TimeAxis({ line, marks, now }: TimeAxisProps) {
-  const today = placeOn(line, now);
-  const shown = marks.filter(({ at }) => Math.abs(at - today) > 10 && at < 95);
+/** What the bars below have in common. The table around it says the same in words. */
+export function TimeAxis() {
   return (
-    <svg aria-hidden="true" width="100%" height="18" className="block overflow-visible text-caption">
-      {shown.map(({ at, text }) => (
-        <text key={at} x={`${at}%`} y="13" textAnchor="middle" className="fill-ink-2">
-          {text}
-        </text>
-      ))}
-      <text x={`${today}%`} y="13" textAnchor="middle" className="fill-ink font-semibold">
-        Today
-      </text>
-    </svg>
+    <p aria-hidden="true" className="grid grid-cols-3 text-caption text-ink-2">
+      <span>A year ago</span>
+      <span className="text-center font-semibold text-ink">Today</span>
+      <span className="text-right">In a year</span>
+    </p>
   );
 }
 
-type TimeBarProps = TimeAxisProps & {
-  held: Pick<HeldProgram, 'credential' | 'state'>;
-  /** The end of the holder's grounding; null without one, and for whoever isn't grounded. */
-  groundedUntil: Date | null;
-};
+type TimeBarProps = { held: Pick<HeldProgram, 'credential' | 'state'>; now: Date };
 
 /**
- * A credential in time: hollow what has passed, filled what is left, hatched what isn't in force, because it lapsed or
- * its holder is grounded. Shapes tell them apart, on black print too.
+ * A credential from a year ago to a year ahead: hollow what has passed, filled what is left; hatched if nothing of it is
+ * in force, because it lapsed or its holder is grounded. Shapes tell them apart, on black print too.
  */
-export function TimeBar({ held: { credential, state }, line, marks, now, groundedUntil }: TimeBarProps) {
-  const [issued, today, expires] = [credential.issuedDate, now, credential.expiresDate].map((one) =>
-    placeOn(line, one),
-  );
-  if (issued === undefined || today === undefined || expires === undefined) return null;
-  const forceFrom =
-    state === 'grounded' ? Math.min(expires, groundedUntil ? placeOn(line, groundedUntil) : 100) : today;
+export function TimeBar({ held: { credential, state }, now }: TimeBarProps) {
+  const issued = placeOf(credential.issuedDate, now);
+  const expires = placeOf(credential.expiresDate, now);
   return (
     <svg
       aria-hidden="true"
@@ -46,9 +30,7 @@ export function TimeBar({ held: { credential, state }, line, marks, now, grounde
       height="14"
       className={clsx('block forced-color-adjust-none', barColors[state])}
     >
-      {marks.map(({ at }) => (
-        <line key={at} x1={`${at}%`} x2={`${at}%`} y1="0" y2="14" className="stroke-line" />
-      ))}
+      <line x1="0" x2="100%" y1="7" y2="7" className="stroke-line" />
       <rect
         x={`${issued}%`}
         width={`${Math.max(0, expires - issued)}%`}
@@ -56,27 +38,23 @@ export function TimeBar({ held: { credential, state }, line, marks, now, grounde
         height="9"
         className="fill-surface stroke-line-strong"
       />
-      <Stretch from={expires} to={today} isHatched />
-      <Stretch from={today} to={forceFrom} isHatched />
-      <Stretch from={forceFrom} to={expires} />
-      <line x1={`${today}%`} x2={`${today}%`} y1="0" y2="14" strokeWidth="2" className="stroke-ink" />
+      <line
+        x1={`${Math.min(50, expires)}%`}
+        x2={`${Math.max(50, expires)}%`}
+        y1="7"
+        y2="7"
+        stroke="currentColor"
+        strokeWidth="9"
+        strokeDasharray={credential.expiresDate < now || state === 'grounded' ? '2 3' : undefined}
+      />
+      <line x1="50%" x2="50%" y1="0" y2="14" strokeWidth="2" className="stroke-ink" />
     </svg>
   );
 }
 
-function Stretch({ from, to, isHatched = false }: { from: number; to: number; isHatched?: boolean }) {
-  if (to <= from) return null;
-  return (
-    <line
-      x1={`${from}%`}
-      x2={`${to}%`}
-      y1="7"
-      y2="7"
-      stroke="currentColor"
-      strokeWidth="9"
-      {...(isHatched && { strokeDasharray: '2 3' })}
-    />
-  );
+/** In percent of the bar, which ends a year before and after today. */
+function placeOf(moment: Date, now: Date): number {
+  return Math.min(Math.max(50 + (50 * (moment.getTime() - now.getTime())) / yearMs, 0), 100);
 }
 
 const barColors: Readonly<Record<HeldProgram['state'], string>> = {

@@ -1,32 +1,14 @@
 import { type HistoryType, historyLabels } from '@ffl/domain/credentials/history';
-import { byYear } from '@ffl/domain/credentials/timeline';
 import type { Program } from '@ffl/domain/programs/program';
+import { denverDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { BadgePlus, CalendarSync, CircleMinus, Pencil, RotateCw, Siren } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 
-type TimelineProps<Entry> = {
-  /** Newest first. */
-  entries: readonly Entry[];
-  dateOf: (entry: Entry) => Date;
-  renderEntry: (entry: Entry) => ReactNode;
-};
-
-/** What happened in all programs, by year. */
-export function Timeline<Entry>({ entries, dateOf, renderEntry }: TimelineProps<Entry>) {
-  return byYear(entries, dateOf).map(([year, ofYear]) => (
-    <section key={year} aria-label={year} className="not-first:mt-5">
-      <h3 className="mb-2 font-semibold text-ink-2 text-table" data-numbers="">
-        {year}
-      </h3>
-      <ol className="ml-3 border-line-strong border-l">{ofYear.map(renderEntry)}</ol>
-    </section>
-  ));
-}
-
-type TimelineItemProps = {
+export type TimelineEntry = {
+  id: string;
   type: HistoryType;
   program: Pick<Program, 'name' | 'base' | 'programType'>;
   at: Date;
@@ -35,22 +17,49 @@ type TimelineItemProps = {
   isLiveMission: boolean;
   isUndone: boolean;
   /** Struck through with the rest if undone, and so are the notes. */
-  facts?: readonly string[];
+  facts: readonly string[];
   notes: string;
   /** Who undid the entry and why. */
-  children?: ReactNode;
-  /** What can be done; wide, at the end of the line. */
-  actions?: ReactNode;
-  ref?: Ref<HTMLLIElement>;
+  more?: ReactNode;
+  /** What can be done, beside the first line if there is room. The pressed button may go: `onDone` focuses the entry. */
+  renderActions?: ((onDone: () => void) => ReactNode) | undefined;
 };
 
+/** What happened in all programs, given newest first, by year. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const years = Map.groupBy(entries, ({ at }) => denverDate(at).slice(0, 4));
+  return [...years].map(([year, ofYear]) => (
+    <section key={year} aria-label={year} className="not-first:mt-5">
+      <h3 className="mb-2 font-semibold text-ink-2 text-table" data-numbers="">
+        {year}
+      </h3>
+      <ol className="ml-3 border-line-strong border-l">
+        {ofYear.map((entry) => (
+          <Entry key={entry.id} {...entry} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
 /** What, then when and by whom; undone ones are struck through. */
-export function TimelineItem(props: TimelineItemProps) {
-  const { type, program, at, atText, isLiveMission, isUndone, facts = [], notes, children, actions, ref } = props;
+function Entry({
+  type,
+  program,
+  at,
+  atText,
+  isLiveMission,
+  isUndone,
+  facts,
+  notes,
+  more,
+  renderActions,
+}: TimelineEntry) {
+  const item = useRef<HTMLLIElement>(null);
   const Icon = icons[type];
   const struck = isUndone && 'line-through';
   return (
-    <li ref={ref} tabIndex={-1} className="relative gap-4 pb-4 pl-6 last:pb-0 md:flex md:items-start">
+    <li ref={item} tabIndex={-1} className="relative flex flex-wrap items-start gap-x-4 pb-4 pl-6 last:pb-0">
       <span
         className={clsx(
           'absolute -left-3 inline-flex size-6 items-center justify-center rounded-pill border border-line-strong',
@@ -59,7 +68,7 @@ export function TimelineItem(props: TimelineItemProps) {
       >
         <Icon aria-hidden="true" size={14} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-table">
           <span className={clsx('font-semibold', struck)}>{historyLabels[type]}</span>
           <ProgramTile
@@ -80,9 +89,9 @@ export function TimelineItem(props: TimelineItemProps) {
           <span className="text-ink-2">{facts.map((fact) => ` · ${fact}`)}</span>
         </p>
         {notes && <p className={clsx('wrap-anywhere text-meta', struck)}>{notes}</p>}
-        {children}
+        {more}
       </div>
-      {actions && <div className="md:max-w-1/2 md:*:mt-0">{actions}</div>}
+      {renderActions && <div className="-mt-1 max-md:-mt-3">{renderActions(() => item.current?.focus())}</div>}
     </li>
   );
 }

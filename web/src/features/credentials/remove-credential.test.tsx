@@ -69,7 +69,6 @@ function Record({ onRemoved }: { onRemoved: () => () => void }) {
         caption="Credentials"
         held={held}
         now={now}
-        grounding={null}
         renderActions={(one) => <CredentialActions held={one} onRequest={setRequest} />}
       />
       {request?.kind === 'remove' && (

@@ -15,10 +15,10 @@ import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { credentialHistory } from '../../api/credentials/history.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { Timeline, TimelineItem } from '../../components/credentials/timeline.tsx';
+import { Timeline, type TimelineEntry } from '../../components/credentials/timeline.tsx';
 import { Card, EmptyCard } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
@@ -62,16 +62,7 @@ export function RenewalHistory({ memberId, renderUndo }: RenewalHistoryProps) {
             <Card>
               <LastPunch entries={entries} programs={programs.data} />
               <Timeline
-                entries={newestFirst(entries)}
-                dateOf={({ at }) => at}
-                renderEntry={(entry) => (
-                  <HistoryItem
-                    key={entry.id}
-                    entry={entry}
-                    program={placeOf(entry, programs.data)}
-                    renderUndo={renderUndo}
-                  />
-                )}
+                entries={newestFirst(entries).map((one) => toTimeline(one, placeOf(one, programs.data), renderUndo))}
               />
             </Card>
           )}
@@ -102,34 +93,29 @@ type Place = Pick<Program, 'name' | 'base' | 'programType'>;
 /** Draws the ways to undo an entry, or all that were recorded with it; `onUndone` is called when it worked. */
 type RenderUndo = (entry: HistoryEntry, program: Place, onUndone: () => void) => ReactNode;
 
-type HistoryItemProps = { entry: HistoryEntry; program: Place; renderUndo: RenderUndo };
-
-/** A history entry; an undone one says who undid it and why. */
-function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
-  const item = useRef<HTMLLIElement>(null);
-  const { at, recordedAt, base, notes, undone } = entry;
+/** An entry as the time line shows it; an undone one says who undid it and why. */
+function toTimeline(entry: HistoryEntry, program: Place, renderUndo: RenderUndo): TimelineEntry {
+  const { id, at, recordedAt, base, notes, undone } = entry;
   const flown = flownText(entry.standing);
-  return (
-    <TimelineItem
-      ref={item}
-      type={historyType(entry)}
-      program={program}
-      at={at}
-      atText={displayDateTime(at)}
-      isLiveMission={isLiveMissionEntry(entry)}
-      isUndone={undone !== null}
-      facts={factsOf(entry, program)}
-      notes={typedNote(notes, { days: [at, recordedAt], base })}
-      // The button that was pressed goes away with the success; the focus stays at its entry.
-      actions={
-        (entry.canUndo || (entry.batch && entry.kind !== 'clocks')) &&
-        renderUndo(entry, program, () => item.current?.focus())
-      }
-    >
-      {flown && <p className="font-semibold text-expired text-meta">{flown}</p>}
-      {undone && <p className="wrap-anywhere text-meta">{undoneText(undone)}</p>}
-    </TimelineItem>
-  );
+  const hasUndo = entry.canUndo || (entry.batch && entry.kind !== 'clocks');
+  return {
+    id,
+    type: historyType(entry),
+    program,
+    at,
+    atText: displayDateTime(at),
+    isLiveMission: isLiveMissionEntry(entry),
+    isUndone: undone !== null,
+    facts: factsOf(entry, program),
+    notes: typedNote(notes, { days: [at, recordedAt], base }),
+    more: (
+      <>
+        {flown && <p className="font-semibold text-expired text-meta">{flown}</p>}
+        {undone && <p className="wrap-anywhere text-meta">{undoneText(undone)}</p>}
+      </>
+    ),
+    renderActions: hasUndo ? (onDone) => renderUndo(entry, program, onDone) : undefined,
+  };
 }
 
 function factsOf(entry: HistoryEntry, program: Place): string[] {

@@ -155,7 +155,6 @@ function MemberCredentials({ person, record, now, slots }: MemberCredentialsProp
             caption="Credentials"
             held={mostUrgentFirst(held).map((one) => (isHere ? one : { ...one, ...muted }))}
             now={now}
-            grounding={record.grounding}
             badge={!isHere && <StatusPill state="inactive">Set aside</StatusPill>}
             renderActions={isHere ? (one) => slots.renderCredentialActions(one, person) : undefined}
           />

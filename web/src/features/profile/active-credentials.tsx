@@ -1,12 +1,11 @@
 import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
-import type { Grounding } from '@ffl/domain/groundings/grounding';
 import { CredentialsTable } from '../../components/credentials/credentials-table.tsx';
 import { Card, EmptyState } from '../../components/ui/card.tsx';
 
-type ActiveCredentialsProps = { held: readonly HeldProgram[]; grounding: Grounding | null | undefined; now: Date };
+type ActiveCredentialsProps = { held: readonly HeldProgram[]; now: Date };
 
 /** The held credentials, those in force first; a member changes nothing here. */
-export function ActiveCredentials({ held, grounding, now }: ActiveCredentialsProps) {
+export function ActiveCredentials({ held, now }: ActiveCredentialsProps) {
   return (
     <Card title="Active Credentials" className="mt-6 print:hidden">
       {held.length === 0 && (
@@ -15,7 +14,7 @@ export function ActiveCredentials({ held, grounding, now }: ActiveCredentialsPro
       {held.length > 0 && !held.some(({ isInForce }) => isInForce) && (
         <p className="mb-4 text-ink-2">Nothing is in force right now.</p>
       )}
-      {held.length > 0 && <CredentialsTable caption="Active Credentials" held={held} now={now} grounding={grounding} />}
+      {held.length > 0 && <CredentialsTable caption="Active Credentials" held={held} now={now} />}
     </Card>
   );
 }

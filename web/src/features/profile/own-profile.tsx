@@ -97,7 +97,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
       </div>
       <Below>
         <div className={clsx(staleSince && 'grayscale')}>
-          <ActiveCredentials held={held} grounding={grounding} now={now} />
+          <ActiveCredentials held={held} now={now} />
           <NextTrainings />
           <PunchHistory held={held} />
         </div>

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@ffl/domain/credentials/history';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
+import { clsx } from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type CredentialUndo, type Restored, useUndoCredential } from '../../api/credentials/undo-credential.ts';
@@ -47,18 +48,19 @@ export function UndoEntryAction({ memberId, memberName, entry, program, onUndone
   const words = what === 'removal' ? credentialMessages.undoingRemoval : credentialMessages.undoing;
 
   return (
-    <div className="mt-2 flex flex-col items-start gap-3 print:hidden">
+    <div className="flex flex-col items-start gap-3 print:hidden">
       {(state.kind !== 'unconfirmed' || isAsking) && (
         <Button
           data-undoes=""
           size="small"
+          variant={memberName ? 'secondary' : 'ghost'}
           icon={<Undo2 aria-hidden="true" size={16} />}
           busy={state.kind === 'sending'}
-          busyText="Undoing..."
+          busyText={memberName && 'Undoing...'}
           disabled={!isOnline && state.kind !== 'sending'}
           onClick={() => (isOpen ? void undo.send(change) : setIsAsking(true))}
         >
-          {isOpen ? 'Undo' : 'Take back...'}{' '}
+          <span className={clsx(!memberName && 'max-md:sr-only')}>{isOpen ? 'Undo' : 'Take back...'}</span>{' '}
           <span className="sr-only">
             {memberName ? `the ${programAtBase(program)} ${what} of ${memberName}` : `the last ${program.name} ${what}`}
           </span>
