@@ -2,11 +2,9 @@ import { type ArchiveState, isArchiveBehind, isArchivedToTheMinute } from '@ffl/
 import { backupMessages } from '@ffl/domain/backups/messages';
 import { isOverdue } from '@ffl/domain/backups/nights';
 import { areBackupsAlarming, type BackupsResponse } from '@ffl/domain/backups/state';
-import { securityMessages } from '@ffl/domain/security/messages';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { securityQueries } from '../../api/security/queries.ts';
-import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { DeskLine, DeskRow } from './desk-row.tsx';
 
@@ -14,22 +12,15 @@ import { DeskLine, DeskRow } from './desk-row.tsx';
 export function Backups() {
   const query = useQuery(securityQueries.backups());
   return (
-    <DeskRow title="Backups">
-      <Loaded
-        query={query}
-        failure={backupMessages.loadFailed}
-        failedAgain={securityMessages.readAgainFailed}
-        outline={<Skeleton className="h-6" />}
-      >
-        {(backups) => (
-          <>
-            <Alarm backups={backups} />
-            <Last {...backups} {...markOf(backups)} />
-            <ToTheMinute {...backups} {...markOf(backups)} />
-            <Restore {...backups} />
-          </>
-        )}
-      </Loaded>
+    <DeskRow title="Backups" query={query} failure={backupMessages.loadFailed}>
+      {(backups) => (
+        <>
+          <Alarm backups={backups} />
+          <Last {...backups} {...markOf(backups)} />
+          <ToTheMinute {...backups} {...markOf(backups)} />
+          <Restore {...backups} />
+        </>
+      )}
     </DeskRow>
   );
 }

@@ -11,6 +11,7 @@ import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { DeskButton, DeskItem } from './desk-row.tsx';
 
 const MakeDevice = soon(async () => (await import('./make-boarding-device.tsx')).MakeBoardingDevice);
 const RevokeDevice = soon(async () => (await import('./revoke-boarding-device.tsx')).RevokeBoardingDevice);
@@ -22,18 +23,15 @@ export function BoardingDevices() {
   const [revoked, setRevoked] = useState<BoardingDevice | null>(null);
   const isOnline = useOnline();
   return (
-    <Card title={messages.devicesTitle}>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <p className="max-w-[70ch] min-w-0 flex-1 basis-72 text-ink-2">{messages.devicesHint}</p>
-        <Button
-          icon={<Plus aria-hidden="true" size={18} />}
-          className="max-md:w-full"
-          disabled={!isOnline}
-          onClick={() => setIsMaking(true)}
-        >
+    <Card
+      title={messages.devicesTitle}
+      actions={
+        <Button icon={<Plus aria-hidden="true" size={18} />} disabled={!isOnline} onClick={() => setIsMaking(true)}>
           {messages.add}
         </Button>
-      </div>
+      }
+    >
+      <p className="max-w-[70ch] text-ink-2">{messages.devicesHint}</p>
       <Loaded
         query={query}
         failure={messages.devicesFailed}
@@ -59,20 +57,13 @@ export function BoardingDevices() {
 }
 
 function DeviceItem({ device, onRevoke }: { device: BoardingDevice; onRevoke: () => void }) {
-  const isOnline = useOnline();
+  const title = messages.deviceAt(device.name, device.base);
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="wrap-anywhere font-semibold">{messages.deviceAt(device.name, device.base)}</p>
-        <p className="text-ink-2 text-meta" data-numbers="">
-          {useDeviceState(device)}
-        </p>
-      </div>
-      <Button size="small" disabled={!isOnline} onClick={onRevoke}>
+    <DeskItem title={title} lines={[useDeviceState(device)]}>
+      <DeskButton of={title} onClick={onRevoke}>
         {messages.revokeButton}
-        <span className="sr-only"> {messages.deviceAt(device.name, device.base)}</span>
-      </Button>
-    </li>
+      </DeskButton>
+    </DeskItem>
   );
 }
 

@@ -13,21 +13,18 @@ export function CardKey() {
   const [isAsking, setIsAsking] = useState(false);
   const isSuper = useMay('settings');
   return (
-    <Card title="Card key">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <p className="max-w-[70ch] min-w-0 flex-1 basis-72 text-ink-2">{securityMessages.cardKey.text}</p>
-        {isSuper ? (
-          <Button
-            icon={<KeyRound aria-hidden="true" size={18} />}
-            className="max-md:w-full"
-            onClick={() => setIsAsking(true)}
-          >
+    <Card
+      title="Card key"
+      actions={
+        isSuper && (
+          <Button icon={<KeyRound aria-hidden="true" size={18} />} onClick={() => setIsAsking(true)}>
             Rotate the card key
           </Button>
-        ) : (
-          <p>{securityMessages.cardKey.ofOthers}</p>
-        )}
-      </div>
+        )
+      }
+    >
+      <p className="max-w-[70ch] text-ink-2">{securityMessages.cardKey.text}</p>
+      {!isSuper && <p className="mt-3">{securityMessages.cardKey.ofOthers}</p>}
       {isAsking && <RotateCardKey onClose={() => setIsAsking(false)} />}
     </Card>
   );

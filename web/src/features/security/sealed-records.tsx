@@ -1,9 +1,7 @@
 import type { LedgerCheck } from '@ffl/domain/seals/findings';
 import { checkText, comparedText, findingText, lateText, nextStep, sealMessages } from '@ffl/domain/seals/messages';
-import { securityMessages } from '@ffl/domain/security/messages';
 import { useQuery } from '@tanstack/react-query';
 import { securityQueries } from '../../api/security/queries.ts';
-import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { DeskLine, DeskRow } from './desk-row.tsx';
 
@@ -11,20 +9,13 @@ import { DeskLine, DeskRow } from './desk-row.tsx';
 export function SealedRecords() {
   const query = useQuery(securityQueries.ledger());
   return (
-    <DeskRow title="Sealed records">
-      <Loaded
-        query={query}
-        failure={sealMessages.loadFailed}
-        failedAgain={securityMessages.readAgainFailed}
-        outline={<Skeleton className="h-6" />}
-      >
-        {(records) => (
-          <>
-            <Late text={lateText(records)} />
-            {records.check ? <Check check={records.check} /> : <p>{sealMessages.notChecked}</p>}
-          </>
-        )}
-      </Loaded>
+    <DeskRow title="Sealed records" query={query} failure={sealMessages.loadFailed}>
+      {(records) => (
+        <>
+          <Late text={lateText(records)} />
+          {records.check ? <Check check={records.check} /> : <p>{sealMessages.notChecked}</p>}
+        </>
+      )}
     </DeskRow>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { DeskRow } from './desk-row.tsx';
+import { DeskSection } from './desk-row.tsx';
 
 const TakeBackDialog = soon(async () => (await import('./take-back-dialog.tsx')).TakeBackDialog);
 
@@ -15,7 +15,7 @@ export function TakingBack() {
   const [isOpen, setIsOpen] = useState(false);
   const isSuper = useMay('settings');
   return (
-    <DeskRow title={messages.title}>
+    <DeskSection title={messages.title}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-[70ch] min-w-0 flex-1 basis-72 text-ink-2">{messages.text}</p>
         {isSuper ? (
@@ -32,6 +32,6 @@ export function TakingBack() {
         )}
       </div>
       {isOpen && <TakeBackDialog onClose={() => setIsOpen(false)} />}
-    </DeskRow>
+    </DeskSection>
   );
 }
