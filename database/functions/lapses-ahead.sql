@@ -1,6 +1,6 @@
 -- Numbers of people with something that ends in each of twelve weeks, Monday to Sunday in Denver and this one first: of
--- each type of program, of each other program and altogether; and with something that ends this month. They are those
--- whom `app.people_standing` finds.
+-- each type of program and of each other program; and with something that ends this month. They are those whom
+-- `app.people_standing` finds.
 create or replace function public.lapses_ahead(base text default null) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -18,37 +18,27 @@ begin
   perform app.require_place('lapses_ahead');
   return (
     with ending as materialized (
-      select s.member_id, s.program_id, s.until, width_bucket(s.until, starts) as week
-      from app.standing_now(now(), programs) s
+      select s.member_id, coalesce(p.program_type, p.id::text) as key, s.until, width_bucket(s.until, starts) as week
+      from app.standing_now(now(), programs) s join public.programs p on p.id = s.program_id
       where s.until >= now() and s.until < past and s.state >= 'expiring_14'
     ), counted as (
-      select l.key, l.week, count(distinct l.member_id) as people
-      from (
-        select coalesce(p.program_type, p.id::text) as key, e.week, e.member_id
-        from ending e join public.programs p on p.id = e.program_id
-        union all
-        select 'all', e.week, e.member_id from ending e
-      ) l
-      group by l.key, l.week
-    ), by_key as (
-      select k.key, json_agg(coalesce(c.people, 0) order by w) as by_week
-      from (select c.key from counted c union select 'all' union select unnest(app.program_types())) k
-      cross join generate_series(1, 12) w
-      left join counted c on c.key = k.key and c.week = w
-      group by k.key
+      select e.key, e.week, count(distinct e.member_id) as people from ending e group by e.key, e.week
+    ), lines as (
+      select t.type as key, t.place, null::uuid as id, null::text as name
+      from unnest(app.program_types()) with ordinality t (type, place)
+      union all
+      select p.id::text, null, p.id, p.name from public.programs p where p.id::text in (select c.key from counted c)
     )
     select json_build_object(
       'weeks', (select json_agg(monday + 7 * n order by n) from generate_series(0, 11) n),
       'this_month', (select count(distinct e.member_id) from ending e where e.until < month_end),
-      'people', (select k.by_week from by_key k where k.key = 'all'),
       'programs', (
         select json_agg(json_build_object(
-          'program_type', y.type, 'program_id', p.id, 'by_week', k.by_week
-        ) order by y.place, p.name collate app.natural_order, p.id)
-        from by_key k
-        left join unnest(app.program_types()) with ordinality y (type, place) on y.type = k.key
-        left join public.programs p on y.type is null and p.id::text = k.key
-        where k.key <> 'all')));
+          'program_type', case when l.id is null then l.key end, 'program_id', l.id, 'by_week', (
+            select json_agg(coalesce(c.people, 0) order by w)
+            from generate_series(1, 12) w left join counted c on c.key = l.key and c.week = w)
+        ) order by l.place, l.name collate app.natural_order, l.id)
+        from lines l)));
 end
 $$;
 

@@ -48,8 +48,6 @@ const compared = (schema: 'public' | 'scoped') => `
   ), lines as (
     select p ->> 'program_type' as type, (p ->> 'program_id')::uuid as program, p -> 'by_week' as by_week
     from answer, json_array_elements(a -> 'programs') p
-    union all
-    select null, null, a -> 'people' from answer
   )
   select (l.by_week ->> (w.place - 1)::integer)::integer as said, (${schema}.list_member_ids(
     type := l.type, program := l.program, base := case when l.program is null then $1 end,

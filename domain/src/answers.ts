@@ -494,7 +494,6 @@ export type Answers = {
   lapses_ahead: {
     weeks: string[];
     this_month: number;
-    people: number[];
     programs: {
       program_type: ProgramType | null;
       program_id: string | null;

@@ -43,14 +43,10 @@ export const dashboardMessages = {
       : `${countText(count)} ${count === 1 ? 'person lapses' : 'people lapse'} this month`,
   /** '43 have lapsed' */
   haveLapsed: (count: number) => `${countText(count)} ${count === 1 ? 'has' : 'have'} lapsed`,
-  /** 'Lift Ticket, Dec 07, 2026 – Dec 13, 2026: ' */
-  lapsesOf: (program: string, first: string, last: string) => `${program}, ${first} – ${last}: `,
-  weekOf: 'Week of',
-  thisWeek: 'This week',
-  anyProgram: 'Any program',
+  /** 'Lift Ticket, week of Dec 07: 5 lapse' */
+  lapsesOf: (program: string, monday: string, count: number) =>
+    `${program}, week of ${monday}: ${countText(count)} ${count === 1 ? 'lapses' : 'lapse'}`,
   skipWeeks: 'Skip the weeks',
-  allWeeks: 'Show all 12 weeks',
-  fewerWeeks: 'Show fewer weeks',
   showAll: (count: number) => `Show all ${countText(count)}`,
   showFewer: 'Show the soonest only',
 } as const;

@@ -35,16 +35,13 @@ export type LapsesAhead = {
   weeks: CalendarDate[];
   thisMonth: number;
   programs: { type: ProgramType | null; id: string | null; byWeek: number[] }[];
-  /** In any program. */
-  people: number[];
 };
 
-function toLapsesAhead({ weeks, this_month, programs, people }: Answers['lapses_ahead']): LapsesAhead {
+function toLapsesAhead({ weeks, this_month, programs }: Answers['lapses_ahead']): LapsesAhead {
   return {
     weeks: weeks.map(readCalendarDate),
     thisMonth: this_month,
     programs: programs.map(({ program_type: type, program_id: id, by_week: byWeek }) => ({ type, id, byWeek })),
-    people,
   };
 }
 

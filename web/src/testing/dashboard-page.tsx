@@ -45,7 +45,6 @@ const weeks = ['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-
 const lapsesAhead = answerOf('lapses_ahead', {
   weeks,
   this_month: 1240,
-  people: [3, 0, 1230, 0, 0, 0, 0],
   programs: [
     { program_type: 'avalanche', program_id: null, by_week: [2, 0, 1229, 0, 0, 0, 0] },
     { program_type: 'rescue', program_id: null, by_week: [0, 0, 0, 0, 0, 0, 0] },

@@ -862,7 +862,6 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   lapses_ahead: {
     weeks: ['2026-11-20'],
     this_month: 1,
-    people: [1],
     programs: [
       { program_type: 'avalanche', program_id: null, by_week: [1] },
       { program_type: null, program_id: '00000000-0000-4000-8000-000000000001', by_week: [1] },

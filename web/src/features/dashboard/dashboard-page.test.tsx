@@ -133,37 +133,22 @@ describe('the weeks ahead', () => {
   const week = 'standing=ends_2026-11-16_2026-11-22';
   const third = 'standing=ends_2026-11-30_2026-12-06';
 
-  it('the weeks ahead say who lapses, by program and at all, and each number leads to its people', async () => {
+  it('the weeks ahead say who lapses, by program, and each number leads to its people', async () => {
     await openDashboard();
-    const table = within(await screen.findByRole('table', { name: title }));
-    await table.findByRole('rowheader', { name: 'Rope Rescue Course at LG1' });
+    await section(title).findByText('Rope Rescue Course at LG1');
     expect(
       section(title)
         .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
+        .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['1,240 people lapse this month', '/admin/members?standing=ends_month'],
       ['44 have lapsed', '/admin/members?standing=has_lapsed'],
       ['Skip the weeks', '#needs-attention'],
-      ['Avalanche Deployment, Nov 16, 2026 – Nov 22, 2026: 2', `/admin/members?type=avalanche&${week}`],
-      ['Avalanche Deployment, Nov 30, 2026 – Dec 06, 2026: 1,229', `/admin/members?type=avalanche&${third}`],
-      ['Lift Ticket, Nov 16, 2026 – Nov 22, 2026: 2', `/admin/members?type=lift_ticket&${week}`],
-      ['Rope Rescue Course at LG1, Nov 30, 2026 – Dec 06, 2026: 1', `/admin/members?program=${rope.id}&${third}`],
-      ['Any program, Nov 16, 2026 – Nov 22, 2026: 3', `/admin/members?${week}`],
-      ['Any program, Nov 30, 2026 – Dec 06, 2026: 1,230', `/admin/members?${third}`],
+      ['Avalanche Deployment, week of Nov 16: 2 lapse', `/admin/members?type=avalanche&${week}`],
+      ['Avalanche Deployment, week of Nov 30: 1,229 lapse', `/admin/members?type=avalanche&${third}`],
+      ['Lift Ticket, week of Nov 16: 2 lapse', `/admin/members?type=lift_ticket&${week}`],
+      ['Rope Rescue Course at LG1, week of Nov 30: 1 lapses', `/admin/members?program=${rope.id}&${third}`],
     ]);
-    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads.slice(0, 4)).toEqual(['Week of', 'This week', 'Nov 23', 'Nov 30']);
-  });
-
-  it('the weeks ahead are below each other on a phone, six at first', async () => {
-    setViewportWidth(390);
-    const { user } = await openDashboard();
-    const table = within(await screen.findByRole('table', { name: title }));
-    expect(table.getAllByRole('row')[1]?.textContent).toMatch(/^This week/);
-    expect(table.getAllByRole('row')).toHaveLength(7);
-    await user.click(section(title).getByRole('button', { name: 'Show all 12 weeks' }));
-    expect(table.getAllByRole('row')).toHaveLength(8);
   });
 });
 

@@ -49,7 +49,7 @@ export function DashboardPage(props: DashboardPageProps) {
             <Alarms />
           </Part>
         </May>
-        <Section id="lapses-ahead" title={dashboardMessages.lapsesTitle} room="min-h-98 md:min-h-57">
+        <Section id="lapses-ahead" title={dashboardMessages.lapsesTitle} room="min-h-95 md:min-h-80 lg:min-h-56">
           <LapsesAhead />
         </Section>
         <div className="grid items-start gap-6 lg:grid-cols-[4fr_3fr]">

@@ -15,8 +15,6 @@ it('the month bars cover every month from first to last, all programs first, the
       { name: 'Lift Ticket', isAll: false, counts: [3, 0, 0], total: 3 },
       { name: 'Other programs', isAll: false, counts: [1, 0, 0], total: 1 },
     ],
-    most: 5,
-    step: 2,
     isCut: false,
   });
 });
@@ -34,18 +32,6 @@ it('the month bars show the latest 24 months of a long period, and totals of all
   ]);
 });
 
-it.each([
-  [1, 1],
-  [4, 1],
-  [5, 2],
-  [9, 5],
-  [21, 10],
-  [143, 50],
-  [999, 500],
-])('the axis of month bars up to %i counts by %i', (count, step) => {
-  expect(pictureOf([{ month: '2026-11', program: null, count }]).step).toBe(step);
-});
-
 it('the month bars have nothing to draw for an empty report', () => {
-  expect(pictureOf([])).toEqual({ months: [], rows: [], most: 0, step: 1, isCut: false });
+  expect(pictureOf([])).toEqual({ months: [], rows: [], isCut: false });
 });

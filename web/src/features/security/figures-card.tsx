@@ -6,10 +6,10 @@ import { displayDate } from '@ffl/domain/time/denver';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { securityQueries } from '../../api/security/queries.ts';
+import { BarStrips } from '../../components/ui/bar-strips.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
-import { FiguresChart } from './figures-chart.tsx';
 
 /** Counts of sign-ins, failures and so on over the chosen days. */
 export function FiguresCard({ days }: { days: number }) {
@@ -38,7 +38,7 @@ export function FiguresCard({ days }: { days: number }) {
         {(dashboard) => (
           <div className={clsx('transition-opacity duration-100', query.isPlaceholderData && 'opacity-60')}>
             <Totals dashboard={dashboard} />
-            <FiguresChart dashboard={dashboard} />
+            <FiguresBars dashboard={dashboard} />
             <FiguresTable dashboard={dashboard} />
           </div>
         )}
@@ -62,6 +62,22 @@ function Totals({ dashboard: { totals, from, to } }: { dashboard: SecurityDashbo
         ))}
       </dl>
     </>
+  );
+}
+
+/** The table has the numbers. */
+function FiguresBars({ dashboard: { series } }: { dashboard: SecurityDashboard }) {
+  return (
+    <div className="mt-5">
+      <BarStrips
+        strips={figureTitles.slice(0, 2).map(({ name, title }) => ({
+          name: title,
+          counts: series.map((figures) => figures[name]),
+        }))}
+        columns={series.map(({ day }) => displayDate(day).slice(0, 6))}
+        tallest={120}
+      />
+    </div>
   );
 }
 
