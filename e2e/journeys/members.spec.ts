@@ -144,7 +144,7 @@ test('rows hold the whole email or, compact, give it on focus, a hidden column s
   await expect(cut).toHaveCount(0);
   await page.goto('/admin/advanced');
   const display = page.getByRole('region', { name: 'Members' });
-  await display.getByLabel('Rows').selectOption('Compact');
+  await display.getByLabel('Compact rows').check();
   await page.goto('/admin/members');
   await expect(cut).toHaveText(address);
   await cut.focus();

@@ -5,7 +5,8 @@ import { annualValidityDays } from './rule.ts';
 export const currencyRuleMessages = {
   title: 'Currency rules',
   text: 'A program with two clocks also asks for an annual training. All others ask for a punch alone.',
-  none: 'No program has two clocks.',
+  whoHasBoth: (programs: readonly string[]) =>
+    programs.length === 0 ? 'No program has two clocks.' : `Two clocks: ${programs.join('; ')}`,
   change: 'Change its rule',
   option: 'Two clocks',
   optionHint: (days: number) =>

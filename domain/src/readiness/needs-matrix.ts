@@ -32,11 +32,14 @@ export function isShort({ inForce, needed }: Pick<ProgramNeed, 'inForce' | 'need
 
 type NamedAndTyped = Pick<Program, 'name' | 'programType'>;
 
-/** Programs that several bases have, each once: the types first, then every other program by name. */
+/** Programs that several bases have, each once. */
 export function programColumns(programs: readonly NamedAndTyped[]): NeedColumn[] {
-  return [...new Map(programs.map((program) => [columnKey(program), columnOf(program)])).values()].sort(
-    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name),
-  );
+  return [...new Map(programs.toSorted(byType).map((program) => [columnKey(program), columnOf(program)])).values()];
+}
+
+/** The types first, then every other program by name. */
+export function byType(one: NamedAndTyped, other: NamedAndTyped): number {
+  return placeOf(one) - placeOf(other) || one.name.localeCompare(other.name);
 }
 
 /** What programs of one column have in common. */
@@ -49,6 +52,6 @@ function columnOf(program: NamedAndTyped): NeedColumn {
   return { key: columnKey(program), name: type === null ? name : programDefaults[type].name, type };
 }
 
-function placeOf({ type }: NeedColumn): number {
-  return type === null ? programTypes.length : programTypes.indexOf(type);
+function placeOf({ programType }: NamedAndTyped): number {
+  return programType === null ? programTypes.length : programTypes.indexOf(programType);
 }

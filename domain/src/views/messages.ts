@@ -19,9 +19,7 @@ export const viewMessages = {
   none: 'No views yet.',
   displayTitle: 'List display',
   displayText: 'For you in this browser. On paper and in files all columns stay.',
-  rows: 'Rows',
-  comfortable: 'Comfortable',
-  compact: 'Compact',
+  compact: 'Compact rows',
   saving: {
     refused: 'The view could not be saved',
     unconfirmed: 'The view may or may not have been saved. Trying again is safe: it is never saved twice.',

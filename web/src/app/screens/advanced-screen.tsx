@@ -1,12 +1,11 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { soon } from '../../lib/pages/soon.ts';
-import { May } from '../../lib/session/may.ts';
+import { Calendars } from '../../features/account/calendars.tsx';
 
-const CurrencyRules = soon(async () => (await import('../../features/programs/currency-rules.tsx')).CurrencyRules);
-const KnownDay = soon(async () => (await import('../../features/readiness/known-day.tsx')).KnownDay);
-const Calendars = soon(async () => (await import('../../features/account/calendars.tsx')).Calendars);
-const ListDisplay = soon(async () => (await import('../../features/views/list-display.tsx')).ListDisplay);
-const Settings = soon(async () => (await import('../../features/security/settings.tsx')).Settings);
+import { CurrencyRules } from '../../features/programs/currency-rules.tsx';
+import { KnownDay } from '../../features/readiness/known-day.tsx';
+import { Settings } from '../../features/security/settings.tsx';
+import { ListDisplay } from '../../features/views/list-display.tsx';
+import { May } from '../../lib/session/may.ts';
 
 /** What hardly anybody changes, a section for each, for whoever may. */
 export function AdvancedScreen() {

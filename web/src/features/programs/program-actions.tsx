@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { DeleteButton } from '../../components/ui/record-actions.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 
-const EditProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).EditProgramDialog);
+const ProgramFormDialog = soon(async () => (await import('./program-form-dialog.tsx')).ProgramFormDialog);
 const DeleteProgramDialog = soon(async () => (await import('./delete-program-dialog.tsx')).DeleteProgramDialog);
 
 type ProgramActionsProps = {
@@ -24,7 +24,7 @@ export function ProgramActions({ program, memberCount }: ProgramActionsProps) {
         Edit
       </Button>
       <DeleteButton onClick={() => setOpened('delete')}>Delete</DeleteButton>
-      {opened === 'edit' && <EditProgramDialog program={program} onClose={close} />}
+      {opened === 'edit' && <ProgramFormDialog program={program} onClose={close} />}
       {opened === 'delete' && <DeleteProgramDialog {...{ program, memberCount }} onClose={close} onDeleted={close} />}
     </>
   );

@@ -19,34 +19,30 @@ const ConfirmCurrencyChanges = later(
   async () => (await import('../../components/currency/currency-changes.tsx')).ConfirmCurrencyChanges,
 );
 
-type AddProgramDialogProps = {
+type ProgramFormDialogProps = {
+  /** Omitted for a new program. */
+  program?: Program;
   /** Preselected base of a new program. */
-  baseId?: string | undefined;
+  baseId?: string;
   onClose: () => void;
 };
 
-/** A program with its fields; two clocks are under Advanced. Open while rendered. */
-export function AddProgramDialog({ baseId, onClose }: AddProgramDialogProps) {
-  return <ProgramFormDialog title="Add Program" baseId={baseId} onClose={onClose} />;
-}
-
-/** The program form for editing. */
-export function EditProgramDialog({ program, onClose }: { program: Program; onClose: () => void }) {
-  return <ProgramFormDialog title={`Edit ${programAtBase(program)}`} program={program} onClose={onClose} />;
-}
-
-type ProgramFormDialogProps = AddProgramDialogProps & { title: string; program?: Program };
-
 const none: readonly Base[] = [];
 
-function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialogProps) {
+/** A program's fields; two clocks are under Advanced. Open while rendered. */
+export function ProgramFormDialog({ program, baseId, onClose }: ProgramFormDialogProps) {
   const query = useQuery(baseQueries.list());
   useBasesFailure(query);
   const bases = query.data ?? none;
   const state = useProgramForm({ program, baseId, bases, onClose });
   const { form } = state;
   return (
-    <FormDialog title={title} program={program} state={state} onClose={onClose}>
+    <FormDialog
+      title={program ? `Edit ${programAtBase(program)}` : 'Add Program'}
+      program={program}
+      state={state}
+      onClose={onClose}
+    >
       <TextField
         form={form}
         name="name"

@@ -9,7 +9,7 @@ import { openAt } from '../../testing/open-at.tsx';
 import { baseRow, idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { ProgramActions } from './program-actions.tsx';
-import { AddProgramDialog } from './program-form-dialog.tsx';
+import { ProgramFormDialog } from './program-form-dialog.tsx';
 
 const row = programRow('Lift Ticket', 'LG1', {
   validity_period_days: 180,
@@ -269,7 +269,7 @@ async function openNew(setup: Setup = {}) {
   const onClose = () => {
     closed = true;
   };
-  const opened = await openAt('/programs', { '/programs': () => <AddProgramDialog onClose={onClose} /> });
+  const opened = await openAt('/programs', { '/programs': () => <ProgramFormDialog onClose={onClose} /> });
   await screen.findByRole('dialog', { name: 'Add Program' });
   return { ...opened, sent, isClosed: () => closed };
 }

@@ -33,8 +33,7 @@ export function ProgramsByType({ programs }: { programs: readonly ShownProgram[]
 type OneTypeProps = { column: NeedColumn; programs: readonly ShownProgram[] };
 
 function OneType({ column: { name, type }, programs }: OneTypeProps) {
-  const facts = mostFrequent(programs.map(programFacts));
-  const others = programs.filter((program) => programFacts(program) !== facts);
+  const facts = [...Map.groupBy(programs, programFacts)];
   return (
     <li data-card="" className="break-inside-avoid rounded-card border border-line bg-surface p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -45,16 +44,14 @@ function OneType({ column: { name, type }, programs }: OneTypeProps) {
         <Counts programs={programs} />
       </div>
       <p className="wrap-anywhere mt-2 line-clamp-3 text-ink-2">
-        {mostFrequent(programs.map(({ description }) => description || programMessages.noDescription))}
+        {programs[0]?.description || programMessages.noDescription}
       </p>
-      <p className="mt-1 text-meta">
-        {facts}
-        {others.map((program) => (
-          <span key={program.id} className="block">
-            {baseOf(program)}: {programFacts(program)}
-          </span>
-        ))}
-      </p>
+      {facts.map(([text, ofBases]) => (
+        <p key={text} className="mt-1 text-meta">
+          {facts.length > 1 && `${ofBases.map(baseOf).join(', ')}: `}
+          {text}
+        </p>
+      ))}
       <ul
         aria-label={`Bases of ${name}`}
         className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 md:grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))]"
@@ -113,10 +110,4 @@ function BaseLink({ program, title }: BaseLinkProps) {
 function baseOf({ base, isBaseActive }: ShownProgram): string {
   if (base === null) return 'No base';
   return isBaseActive ? base : readinessMessages.inactiveBase(base);
-}
-
-/** The first of the most frequent texts. */
-function mostFrequent(texts: readonly string[]): string | undefined {
-  const countOf = (text: string) => texts.filter((other) => other === text).length;
-  return texts.toSorted((one, other) => countOf(other) - countOf(one))[0];
 }

@@ -3,6 +3,7 @@ import { baseLimits } from '@ffl/domain/bases/limits';
 import { programMessages } from '@ffl/domain/programs/messages';
 import { availableProgramTypes } from '@ffl/domain/programs/place-at-base';
 import type { Program } from '@ffl/domain/programs/program';
+import { byType } from '@ffl/domain/readiness/needs-matrix';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -24,7 +25,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { AddProgramCard } from './add-program-card.tsx';
 import { ProgramGrid, ProgramSearch } from './program-grid.tsx';
 
-const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
+const ProgramFormDialog = soon(async () => (await import('./program-form-dialog.tsx')).ProgramFormDialog);
 
 /** A base's programs, and the types it can still add (BAS-05 to BAS-09). */
 export function ProgramsOfBase({ base }: { base: Base }) {
@@ -33,7 +34,11 @@ export function ProgramsOfBase({ base }: { base: Base }) {
   const adding = useOpened<true>();
   const trainings = useTrainingLinks();
   const searchField = useRef<HTMLInputElement>(null);
-  const query = useQuery({ ...programQueries.cards(base.id), refetchOnReconnect: true });
+  const query = useQuery({
+    ...programQueries.cards(base.id),
+    refetchOnReconnect: true,
+    select: (programs) => programs.toSorted(byType),
+  });
   const setAdded = useFocusOnAdded(query.data);
   const isFull = (query.data?.length ?? baseLimits.programsPerBase) >= baseLimits.programsPerBase;
   const canAdd = useMay('bases') && !isFull;
@@ -96,7 +101,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
           />
         )}
       </Loaded>
-      <Opened of={adding}>{() => <AddProgramDialog baseId={base.id} onClose={adding.close} />}</Opened>
+      <Opened of={adding}>{() => <ProgramFormDialog baseId={base.id} onClose={adding.close} />}</Opened>
     </>
   );
 }

@@ -18,7 +18,7 @@ import { isAmong, May, useMay, useOwnBases } from '../../lib/session/may.ts';
 import { FoundPrograms, ProgramSearch } from './program-grid.tsx';
 import { ProgramsByType } from './programs-by-type.tsx';
 
-const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
+const ProgramFormDialog = soon(async () => (await import('./program-form-dialog.tsx')).ProgramFormDialog);
 
 /** The programs of all bases: with counts for people who see them, without for everyone else. */
 export function ProgramsPage() {
@@ -38,6 +38,7 @@ function AllPrograms() {
     <>
       <PageHeading
         title="Programs"
+        description="One person may hold the same program at several bases."
         actions={
           <>
             <Link to="/admin/bases" className={buttonClass({})}>
@@ -57,7 +58,7 @@ function AllPrograms() {
         }
       />
       <Searched query={query} />
-      <Opened of={adding}>{() => <AddProgramDialog onClose={adding.close} />}</Opened>
+      <Opened of={adding}>{() => <ProgramFormDialog onClose={adding.close} />}</Opened>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { lists } from '@ffl/domain/views/lists';
 import { viewMessages } from '@ffl/domain/views/messages';
 import { type ViewScreen, viewScreens } from '@ffl/domain/views/view';
 import { Card } from '../../components/ui/card.tsx';
-import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { useDisplay } from '../../hooks/lists/use-display.ts';
 
 const screens = Object.keys(viewScreens) as ViewScreen[];
@@ -27,19 +27,13 @@ function OneList({ screen }: { screen: ViewScreen }) {
   return (
     <section aria-label={name} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <h3 className="w-24 font-semibold">{name}</h3>
-      <LabeledSelect
-        label={viewMessages.rows}
-        value={isCompact ? 'compact' : 'comfortable'}
-        onChange={({ target }) => setCompact(target.value === 'compact')}
-      >
-        <option value="comfortable">{viewMessages.comfortable}</option>
-        <option value="compact">{viewMessages.compact}</option>
-      </LabeledSelect>
+      <Checkbox
+        label={viewMessages.compact}
+        checked={isCompact}
+        onChange={({ target }) => setCompact(target.checked)}
+      />
       {Object.entries(lists[screen].columns).map(([id, column]) => (
-        <label key={id} className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" className="size-5 shrink-0" checked={!hidden.has(id)} onChange={() => toggle(id)} />
-          {column}
-        </label>
+        <Checkbox key={id} label={column} checked={!hidden.has(id)} onChange={() => toggle(id)} />
       ))}
     </section>
   );
