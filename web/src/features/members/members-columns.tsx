@@ -1,12 +1,8 @@
-import { fullName } from '@ffl/domain/members/member';
 import { clsx } from 'clsx';
 import type { ListedMember, MemberSort } from '../../api/members/rows.ts';
 import { type IsAsked, ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
-import { CutText, oneLineClass, twoLinesClass } from '../../components/ui/cut-text.tsx';
 import { type TableColumn, wideColumn } from '../../components/ui/data-table.tsx';
-import { Hint } from '../../components/ui/hint.tsx';
-import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import { type MemberActionHandlers, MemberActions, MemberMenu } from './member-actions.tsx';
 import { MemberLink, MemberStatusPill } from './member-cells.tsx';
 import type { ListedPrograms } from './use-programs.ts';
@@ -36,29 +32,26 @@ export function membersColumns(
   { now, programs, isCompact, isAsked, isNarrow }: MembersView,
   handlers: MemberActionHandlers,
 ): TableColumn<ListedMember>[] {
-  const lines = isCompact ? 1 : 2;
   return [
     {
       id: 'lastName',
       isSortable: true,
       header: 'Member',
-      cell: (member) => <NameCell member={member} lines={lines} />,
+      cell: (member) => <NameCell member={member} isCompact={isCompact} />,
       className: '@min-[80rem]/frame:w-31 @min-[90rem]/frame:w-48 print:w-auto',
     },
     {
       id: 'email',
       isSortable: true,
       header: 'Email',
-      cell: ({ email }) => <CutText text={email} lines={1} className="text-caption text-ink-2" />,
+      cell: ({ email }) => <Note text={email} isCompact={isCompact} />,
       className: `${wideColumn} print:w-[26%]`,
     },
     {
       id: 'organization',
       isSortable: true,
       header: 'Organization',
-      cell: ({ organization }) => (
-        <CutText text={organization ?? ''} lines={lines} className="text-caption text-ink-2" />
-      ),
+      cell: ({ organization }) => <Note text={organization} isCompact={isCompact} />,
       className: `${wideColumn} w-29 @min-[90rem]/frame:w-48 print:w-auto`,
     },
     {
@@ -67,7 +60,7 @@ export function membersColumns(
       header: 'Credentials',
       cell: (member) =>
         member.former ? (
-          <CutText text={member.former.reason ?? ''} lines={lines} className="text-caption text-ink-2" />
+          <Note text={member.former.reason} isCompact={isCompact} />
         ) : (
           <ProgramTiles
             credentials={member.credentials}
@@ -107,30 +100,41 @@ export function membersColumns(
   ];
 }
 
-function NameCell({ member, lines }: { member: ListedMember; lines: 1 | 2 }) {
-  const [isCut, watch] = useIsCut();
-  const name = fullName(member);
-  const link = (
-    <MemberLink
-      key={name}
-      ref={watch}
-      member={member}
-      className={`${lines === 1 ? oneLineClass : twoLinesClass} min-w-0 font-semibold leading-tight underline-offset-4 hover:text-accent hover:underline`}
-    />
+function Note({ text, isCompact }: { text: string | null; isCompact: boolean }) {
+  return (
+    <span title={isCompact && text ? text : undefined} className={clsx('text-caption text-ink-2', wrapping(isCompact))}>
+      {text}
+    </span>
   );
+}
+
+function NameCell({ member, isCompact }: { member: ListedMember; isCompact: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 @min-[80rem]/frame:flex-nowrap">
       <Avatar
         {...member}
         className="size-7 shrink-0 rounded-pill text-caption @max-[90rem]/frame:hidden print:hidden"
       />
-      {isCut ? <Hint text={name}>{link}</Hint> : link}
-      <span className="w-full text-caption text-ink-2 @min-[80rem]/frame:hidden print:hidden">
-        <CutText text={member.email} lines={1} />
+      <MemberLink
+        member={member}
+        className={clsx(
+          'min-w-0 font-semibold leading-tight underline-offset-4 hover:text-accent hover:underline',
+          wrapping(isCompact),
+        )}
+      />
+      <span className="wrap-anywhere w-full text-caption text-ink-2 @min-[80rem]/frame:hidden print:hidden">
+        {member.email} <br />
         {member.organization}
       </span>
     </span>
   );
+}
+
+/** Compact rows have one line each; paper has all of it. */
+function wrapping(isCompact: boolean): string {
+  return isCompact
+    ? 'block truncate print:wrap-anywhere print:overflow-visible print:whitespace-normal'
+    : 'block wrap-anywhere';
 }
 
 /** The column that shows an order; the others are columns of their own (R-37). */
