@@ -10,8 +10,8 @@ import { questionMs } from '../../lib/waiting/timing.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { type CalledProgram, readPrograms } from './open-roll-call.ts';
 
-/** A session of today; `where` is its time, program and places. */
-type CalledSession = { id: string; trainingType: string; programId: string; base: string; where: string };
+/** `text` is the time, program and places of a session; `search` is of the address that opens its roll call. */
+type CalledSession = { base: string; search: { session: string; program: string }; title: string; text: string };
 
 export type Callable = { programs: CalledProgram[]; sessions: CalledSession[] };
 
@@ -19,13 +19,12 @@ export type Callable = { programs: CalledProgram[]; sessions: CalledSession[] };
 export async function readCallable(server: Server): Promise<Callable> {
   const [programs, rows] = await Promise.all([readPrograms(server), readToday(server)]);
   const sessions = rows.flatMap((row): CalledSession[] => {
-    const { id, training_type: trainingType, start_time: startTime, meeting_place: meetingPlace } = row;
     const found = programOfTraining({ programId: row.program_id, base: row.base }, programs);
     if (found.kind === 'none') return [];
     const { program } = found;
-    const start = startOf({ date: readCalendarDate(row.date), startTime });
-    const where = [start && displayTime(start), placeText(program), meetingPlace].filter(Boolean).join(' · ');
-    return [{ id, trainingType, programId: program.id, base: program.base, where }];
+    const start = startOf({ date: readCalendarDate(row.date), startTime: row.start_time });
+    const text = [start && displayTime(start), placeText(program), row.meeting_place].filter(Boolean).join(' · ');
+    return [{ base: program.base, search: { session: row.id, program: program.id }, title: row.training_type, text }];
   });
   return { programs, sessions };
 }

@@ -2,7 +2,7 @@ import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words'
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Callable, readCallable } from '../../api/roll-calls/read-callable.ts';
-import { ProgramThenBase } from '../../components/bases/program-then-base.tsx';
+import { PressedChoice } from '../../components/bases/pressed-choice.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
@@ -15,21 +15,13 @@ const lastKey = 'ffl-roll-call';
 export function NewRollCall({ kept }: { kept: readonly RollCall[] }) {
   const { server } = useProduct();
   const lacksPunch = useLacks('punch');
-  const [found, setFound] = useState<Callable>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [found, setFound] = useState<Callable | 'failed'>();
 
   useEffect(() => {
-    let isLeft = false;
-    readCallable(server).then(
-      (next) => isLeft || setFound(next),
-      () => isLeft || setHasFailed(true),
-    );
-    return () => {
-      isLeft = true;
-    };
+    readCallable(server).then(setFound, () => setFound('failed'));
   }, [server]);
 
-  if (hasFailed) return <p className="text-ink-2">{words.notOpened}</p>;
+  if (found === 'failed') return <p className="text-ink-2">{words.notOpened}</p>;
   if (!found) return <Loading />;
   const isHere = ({ base }: { base: string | null }) => !lacksPunch(base);
   const isNew = (session: string) => !kept.some(({ trainingSessionId }) => trainingSessionId === session);
@@ -37,13 +29,7 @@ export function NewRollCall({ kept }: { kept: readonly RollCall[] }) {
     <>
       <RollCallLinks
         title={words.today}
-        links={found.sessions
-          .filter((one) => isHere(one) && isNew(one.id))
-          .map(({ id, programId, trainingType, where }) => ({
-            search: { session: id, program: programId },
-            title: trainingType,
-            text: where,
-          }))}
+        links={found.sessions.filter((one) => isHere(one) && isNew(one.search.session))}
       />
       <section aria-labelledby="new" className="flex flex-col gap-3">
         <h2 id="new" className="font-semibold text-card-title">
@@ -72,18 +58,20 @@ function ChooseProgram({ programs }: { programs: Callable['programs'] }) {
   }
 
   return (
-    <ProgramThenBase
-      program={{
-        label: words.program,
-        choices: names.map((value) => ({ value, text: value })),
-        chosen: name ?? null,
-        onChoose: (next) => setName(next ?? undefined),
-      }}
-      base={{
-        label: words.base,
-        choices: here.map((program) => ({ value: program.id, text: program.base ?? placeText(program) })),
-        onChoose: handleBase,
-      }}
-    />
+    <>
+      <PressedChoice
+        label={words.program}
+        choices={names.map((value) => ({ value, text: value }))}
+        chosen={name ?? null}
+        onChoose={(next) => setName(next ?? undefined)}
+      />
+      {here.length > 0 && (
+        <PressedChoice
+          label={words.base}
+          choices={here.map((program) => ({ value: program.id, text: program.base ?? placeText(program) }))}
+          onChoose={handleBase}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { checkMessages } from '@ffl/domain/cards/check-messages';
 import { isListed, type ListedProgram, soughtFor, soughtText } from '@ffl/domain/cards/sought';
-import { ProgramThenBase } from '../../components/bases/program-then-base.tsx';
+import { PressedChoice } from '../../components/bases/pressed-choice.tsx';
 import type { SoughtHere } from './use-sought.ts';
 
 type ChooseSoughtProps = SoughtHere & {
@@ -19,23 +19,20 @@ export function ChooseSought({ listed, sought, onChoose }: ChooseSoughtProps) {
   const bases = basesOf(program ?? null);
   return (
     <>
-      <ProgramThenBase
-        program={{
-          label: checkMessages.sought,
-          choices: [
-            { value: null, text: checkMessages.everything },
-            ...distinct(known.map(({ name }) => name)).map(asChoice),
-          ],
-          chosen: program,
-          onChoose: (name) => onChoose(soughtFor(name, basesOf(name).find((one) => one === base) ?? null)),
-        }}
-        base={{
-          label: checkMessages.atBase,
-          choices: bases.length === 0 ? [] : [{ value: null, text: checkMessages.anyBase }, ...bases.map(asChoice)],
-          chosen: base,
-          onChoose: (next) => onChoose(soughtFor(program ?? null, next)),
-        }}
+      <PressedChoice
+        label={checkMessages.sought}
+        choices={[{ value: null, text: checkMessages.everything }, ...distinct(known.map(({ name }) => name))]}
+        chosen={program}
+        onChoose={(name) => onChoose(soughtFor(name, basesOf(name).find(({ value }) => value === base)?.value ?? null))}
       />
+      {bases.length > 0 && (
+        <PressedChoice
+          label={checkMessages.atBase}
+          choices={[{ value: null, text: checkMessages.anyBase }, ...bases]}
+          chosen={base}
+          onChoose={(next) => onChoose(soughtFor(program ?? null, next))}
+        />
+      )}
       <p className="font-semibold text-meta empty:hidden">
         {sought && !isListed(sought, listed)
           ? checkMessages.notThere(soughtText(sought))
@@ -45,10 +42,6 @@ export function ChooseSought({ listed, sought, onChoose }: ChooseSoughtProps) {
   );
 }
 
-function asChoice(value: string) {
-  return { value, text: value };
-}
-
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)].toSorted();
+function distinct(texts: readonly string[]) {
+  return [...new Set(texts)].toSorted().map((text) => ({ value: text, text }));
 }

@@ -21,11 +21,10 @@ type NothingScannedProps = {
 export function NothingScanned({ list, seeking, boarding, onScan, onCode }: NothingScannedProps) {
   return (
     <PublicPage title={checkMessages.title} subtitle={checkMessages.titleText}>
-      {/* On a phone where a thumb reaches it. */}
-      <ScanButton
-        onScan={onScan}
-        className="min-h-16! max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(1rem+var(--toast-room))] max-md:z-10 max-md:outline-4 max-md:outline-surface"
-      />
+      {/* On a phone, a bar where a thumb reaches it, for which the end of the page leaves room. */}
+      <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-(--toast-room) max-md:z-10 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
+        <ScanButton onScan={onScan} className="min-h-16! w-full" />
+      </div>
       <ChooseSought listed={list?.programs ?? null} {...seeking} />
       <BelowScan {...{ list, boarding, onCode }} />
       <PageAddress />

@@ -1,50 +1,29 @@
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 
-type StepProps = {
+type PressedChoiceProps = {
   label: string;
-  /** Null stands for any, or for none. */
+  /** Null stands for any, or for all. */
   choices: readonly { value: string | null; text: string }[];
   /** Undefined as long as nothing is chosen. */
   chosen?: string | null | undefined;
   onChoose: (value: string | null) => void;
 };
 
-type ProgramThenBaseProps = { program: StepProps; base: StepProps };
-
-/** A choice in two small steps, in place of one list of every program at every base. */
-export function ProgramThenBase({ program, base }: ProgramThenBaseProps) {
-  return (
-    <div className="flex flex-col gap-4">
-      <Step {...program} />
-      {base.choices.length > 0 && <Step {...base} />}
-    </div>
-  );
-}
-
-const shortName = 5;
-
-function Step({ label, choices, chosen, onChoose }: StepProps) {
-  const isShort = choices.every(({ text }) => text.length <= shortName);
+/** One choice of few as buttons for a gloved thumb, as of a program and then of its base. */
+export function PressedChoice({ label, choices, chosen, onChoose }: PressedChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{label}</legend>
-      <div
-        className={clsx(
-          'grid gap-2',
-          isShort
-            ? 'grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]'
-            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))]',
-        )}
-      >
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2">
         {choices.map(({ value, text }) => (
           <button
             key={value}
             type="button"
             aria-pressed={chosen === undefined ? undefined : chosen === value}
             className={clsx(
-              'flex min-h-12 items-center justify-center rounded-control border py-1.5 font-semibold leading-tight',
-              isShort ? 'gap-1 px-0.5 whitespace-nowrap' : 'wrap-anywhere gap-1.5 px-2',
+              'wrap-anywhere flex min-h-12 items-center justify-center gap-1 rounded-control border px-1 py-1.5 font-semibold leading-tight',
+              text.length > 5 && 'col-span-2',
               chosen === value
                 ? 'border-accent bg-info-tint outline outline-accent'
                 : 'border-line-strong bg-surface enabled-hover:bg-sunken',
