@@ -2,113 +2,118 @@ import { countText } from '@ffl/domain/numbers/count-text';
 import { programAtBase } from '@ffl/domain/programs/program';
 import { firstWeekShort } from '@ffl/domain/readiness/board';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
-import type { NeedAhead, WeeksAhead } from '@ffl/domain/readiness/weeks-ahead';
+import { type NeedAhead, type WeeksAhead, weeksAheadText } from '@ffl/domain/readiness/weeks-ahead';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { daysAfter, displayDate } from '@ffl/domain/time/denver';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { Loaded, Skeleton } from '../ui/loaded.tsx';
 import { ProgramTile } from './program-tile.tsx';
 
-type CoverageProps = { ahead: WeeksAhead; isOneBase?: boolean };
+type CoverageProps = { title: string; query: UseQueryResult<WeeksAhead> };
 
-/**
- * A row per program with a need, a column per week: how many are left at its end if nobody punches. Weeks with too few
- * are filled and have a corner, the first of them most. A phone shows the fill alone.
- */
-export function Coverage({ ahead: { weeks, programs }, isOneBase = false }: CoverageProps) {
+/** A row per program with a need, a column per week: how many are left at its end if nobody punches. */
+export function Coverage({ title, query }: CoverageProps) {
   return (
-    <div className="@container">
-      <table className="w-full table-fixed border-separate border-spacing-0 text-meta" data-numbers="">
-        <caption className="sr-only">{readinessMessages.weeksAhead}</caption>
-        <thead>
-          <tr>
-            {!isOneBase && (
-              <th scope="col" className={clsx(headClass, 'w-11 pl-3')}>
-                Base
-              </th>
-            )}
-            <th scope="col" className={clsx(headClass, '@min-[44rem]:w-56', isOneBase ? 'w-18 pl-3' : 'w-15')}>
-              Needs
+    <CoverageCard title={title} note={query.data && weeksAheadText(query.data)}>
+      <Loaded
+        query={query}
+        failure={readinessMessages.weeksFailed}
+        failedAgain={readinessMessages.weeksFailed}
+        outline={<Skeleton className="m-4 h-64" />}
+      >
+        {({ weeks, programs }) => programs.length > 0 && <Grid {...{ title, weeks, programs }} />}
+      </Loaded>
+    </CoverageCard>
+  );
+}
+
+/** Also shown without weeks, where a note says why. */
+export function CoverageCard({ title, note, children }: { title: string; note: ReactNode; children?: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="@container overflow-clip rounded-card border border-line bg-surface">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 px-4 py-2">
+        <h2 id={id} className="font-semibold text-card-title">
+          {title}
+        </h2>
+        <p className="text-ink-2 text-meta" data-numbers="">
+          {note}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type GridProps = Pick<WeeksAhead, 'weeks' | 'programs'> & { title: string };
+
+/** Weeks with too few are a band with a line below, all that a phone has room for. */
+function Grid({ title, weeks, programs }: GridProps) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 text-meta" data-numbers="">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className={headClass}>
+          <th scope="col" className="w-19 pl-3 @min-[44rem]:w-58">
+            Program
+          </th>
+          <th scope="col" className="w-11">
+            Needs
+          </th>
+          <th scope="col" className="w-18 pl-3 @min-[44rem]:w-20">
+            {readinessMessages.firstShort}
+          </th>
+          {weeks.map((week, place) => (
+            <th key={week} scope="col" className="text-center font-normal">
+              <span className={clsx('@max-[30rem]:whitespace-nowrap', place % 4 > 0 && '@max-[30rem]:sr-only')}>
+                {displayDate(week).slice(0, 6)}
+              </span>
             </th>
-            <th scope="col" className={clsx(headClass, 'w-17.5 @min-[44rem]:w-24')}>
-              {readinessMessages.firstShort}
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {programs.map((program) => (
+          <tr key={program.programId} className="h-11 pointer-fine:h-8 *:border-line *:border-t">
+            <th scope="row" className="pl-3 font-normal">
+              <span className="flex items-center gap-1.5">
+                {program.base !== null && <span className="truncate font-semibold">{program.base}</span>}{' '}
+                <ProgramTile
+                  name={program.name}
+                  type={program.programType}
+                  isDecorative
+                  className="h-4.5 w-6 text-caption"
+                />
+                <span className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:truncate">{program.name}</span>
+              </span>
             </th>
-            {weeks.map((week, place) => (
-              <WeekHead key={week} week={week} before={weeks[place - 1]} after={weeks[place + 1]} />
+            <td className="text-right">{countText(program.needed)}</td>
+            <td className="pl-3">
+              <ShortFrom program={program} weeks={weeks} />
+            </td>
+            {program.byWeek.map((inForce, place) => (
+              <td key={weeks[place]} className="py-px last:pr-1.5">
+                <Week inForce={inForce} needed={program.needed} />
+              </td>
             ))}
           </tr>
-        </thead>
-        {[...Map.groupBy(programs, ({ base }) => base)].map(([base, ofBase]) => (
-          <tbody key={base}>
-            {ofBase.map((program, place) => (
-              <tr key={program.programId}>
-                {!isOneBase && place === 0 && (
-                  <th
-                    scope="rowgroup"
-                    rowSpan={ofBase.length}
-                    className={`${lineClass} pt-3 pl-3 text-left align-top pointer-fine:pt-1.5`}
-                  >
-                    {base}
-                  </th>
-                )}
-                <ProgramRow {...{ program, weeks, isOneBase }} lineClass={place === 0 ? lineClass : ''} />
-              </tr>
-            ))}
-          </tbody>
         ))}
-      </table>
-    </div>
+      </tbody>
+    </table>
   );
 }
 
-type WeekHeadProps = { week: CalendarDate; before: CalendarDate | undefined; after: CalendarDate | undefined };
-
-/** A week by its Monday. The month stands above its first, on a phone only where it has the room of two weeks. */
-function WeekHead({ week, before, after }: WeekHeadProps) {
-  const [month, day] = displayDate(week).slice(0, 6).split(' ');
-  const isOfSame = (other: CalendarDate | undefined) => other?.slice(0, 7) === week.slice(0, 7);
-  return (
-    <th scope="col" className={`${headClass} overflow-visible text-center font-normal!`}>
-      <span className={clsx('block', isOfSame(before) ? 'invisible' : isOfSame(after) || '@max-[30rem]:invisible')}>
-        {month}
-      </span>
-      <span className="block @max-[30rem]:sr-only">{day}</span>
-    </th>
-  );
-}
-
-type ProgramRowProps = { program: NeedAhead; weeks: readonly CalendarDate[]; isOneBase: boolean; lineClass: string };
-
-function ProgramRow({ program, weeks, isOneBase, lineClass: line }: ProgramRowProps) {
-  const { name, programType, needed, byWeek } = program;
-  const short = firstWeekShort(program);
-  return (
-    <>
-      <th scope="row" className={clsx(line, 'font-normal', isOneBase && 'pl-3')}>
-        <span className="flex h-11 items-center gap-1.5 pointer-fine:h-8">
-          <ProgramTile name={name} type={programType} isDecorative className="h-4.5 w-6 text-caption" />
-          <span className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:truncate">{name}</span>
-          <span className="@min-[44rem]:ml-auto @min-[44rem]:pr-4">{countText(needed)}</span>
-        </span>
-      </th>
-      <td className={line}>
-        <ShortFrom program={program} week={short === null ? undefined : weeks[short]} isFirst={short === 0} />
-      </td>
-      {byWeek.map((inForce, place) => (
-        <td key={weeks[place]} className={clsx(line, 'p-px last:pr-1.5')}>
-          <Week {...{ inForce, needed }} isFirst={place === short} />
-        </td>
-      ))}
-    </>
-  );
-}
-
-type ShortFromProps = { program: NeedAhead; week: CalendarDate | undefined; isFirst: boolean };
+type ShortFromProps = { program: NeedAhead; weeks: readonly CalendarDate[] };
 
 /** Leads to the board at the end of the first week with too few, with those who lapse by then. */
-function ShortFrom({ program, week, isFirst }: ShortFromProps) {
+function ShortFrom({ program, weeks }: ShortFromProps) {
   const { programId, programType, base, needed, inForce } = program;
+  const week = weeks[firstWeekShort(program) ?? weeks.length];
   if (week === undefined) return <span className="text-ink-3">{readinessMessages.enoughAhead}</span>;
+  const isFirst = week === weeks[0];
   const isNow = isFirst && inForce < needed;
   const then = isNow ? {} : { day: daysAfter(week, 6), falls: 'yes' as const };
   return (
@@ -125,16 +130,13 @@ function ShortFrom({ program, week, isFirst }: ShortFromProps) {
   );
 }
 
-type WeekProps = { inForce: number; needed: number; isFirst: boolean };
-
-function Week({ inForce, needed, isFirst }: WeekProps) {
+function Week({ inForce, needed }: { inForce: number; needed: number }) {
   const isTooFew = inForce < needed;
   return (
     <span
       className={clsx(
-        'relative flex h-7 items-center justify-center rounded-control @max-[30rem]:rounded-[3px] [print-color-adjust:exact]',
-        isTooFew ? (isFirst ? 'bg-danger text-on-danger' : 'bg-expired-tint text-expired') : 'text-ink-2',
-        isTooFew && 'font-semibold',
+        'flex h-7 items-center justify-center',
+        isTooFew ? 'border-expired border-b-2 bg-expired-tint font-semibold text-expired' : 'text-ink-2',
       )}
     >
       <span className="@max-[30rem]:sr-only">{countText(inForce)}</span>{' '}
@@ -142,22 +144,9 @@ function Week({ inForce, needed, isFirst }: WeekProps) {
         of {countText(needed)}
         {isTooFew && `, ${readinessMessages.short(needed - inForce)}`}
       </span>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 8 8"
-        fill="currentColor"
-        className={
-          isTooFew
-            ? 'absolute top-0 right-0 size-2 @max-[30rem]:size-1.5'
-            : 'hidden size-1.5 opacity-60 @max-[30rem]:block'
-        }
-      >
-        {isTooFew ? <path d="M0 0h8v8z" /> : <circle cx="4" cy="4" r="3" />}
-      </svg>
     </span>
   );
 }
 
-const lineClass = 'border-line border-t';
-
-const headClass = 'border-line border-t bg-sunken py-1.5 text-left align-bottom font-semibold text-caption text-ink-2';
+const headClass =
+  '*:border-line *:border-t *:bg-sunken *:py-1.5 text-left align-bottom font-semibold text-caption text-ink-2';

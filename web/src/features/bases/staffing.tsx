@@ -25,7 +25,7 @@ export function Staffing({ programs }: { programs: readonly ProgramNeed[] }) {
       )}
     >
       <div
-        className="min-h-[calc(7rem+var(--rows)*2.75rem)] md:min-h-[calc(5.25rem+var(--rows)*2.25rem)]"
+        className="min-h-[calc(7rem+var(--rows)*2.75rem)] pointer-fine:min-h-[calc(5.25rem+var(--rows)*2.25rem)]"
         style={rows(bases.size + headings)}
       >
         <NeedsMatrix programs={programs} />
@@ -36,7 +36,7 @@ export function Staffing({ programs }: { programs: readonly ProgramNeed[] }) {
           ref={(place) => {
             if (isAsked) place?.scrollIntoView();
           }}
-          className="min-h-[calc(6rem+var(--rows)*2.75rem)] scroll-mt-4 md:min-h-[calc(5.75rem+var(--rows)*2rem)]"
+          className="min-h-[calc(6.75rem+var(--rows)*2.75rem)] scroll-mt-4 pointer-fine:min-h-[calc(6.75rem+var(--rows)*2rem)]"
           style={rows(needing)}
         >
           <CoverageOfBases />

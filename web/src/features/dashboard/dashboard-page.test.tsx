@@ -235,7 +235,7 @@ describe('needs attention', () => {
       ['LTLift Ticket at LG14 of 6 in force', '/admin/readiness?base=LG1'],
       ['LTLift Ticket at LG24 of 6 in force', '/admin/readiness?base=LG2'],
       ['LTLift Ticket at LG34 of 6 in force', '/admin/readiness?base=LG3'],
-      ['2 more programs are short', '/admin/bases'],
+      ['2 more programs are short', '/admin/bases#coverage'],
     ]);
     cleanup();
     await openDashboard(() => dashboardRow({ needs: { with_number: 9, short: [] } }));

@@ -27,6 +27,7 @@ export function ShortPrograms({ withNumber, short }: Dashboard['needs']) {
       <li className="px-4">
         <Link
           to="/admin/bases"
+          hash="coverage"
           className="inline-flex min-h-9 items-center text-accent text-meta underline underline-offset-4 max-md:min-h-12"
         >
           {short.length > mostShown ? messages.moreShort(short.length - mostShown) : messages.coverage}

@@ -62,7 +62,7 @@ it('the readiness board counts who is found under a filter, says so, and compare
     'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short4 of 6',
     'LTLift TicketIn force1,199Expiring within 14 days3Lapsed2',
   ]);
-  expect(await screen.findByText('Weeks ahead of all organizations, if nobody punches')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^All organizations at the end/ })).toBeTruthy();
 });
 
 it('the readiness board shows a past day as it was or as known then, at its end, and nothing of the weeks ahead', async () => {
@@ -70,7 +70,7 @@ it('the readiness board shows a past day as it was or as known then, at its end,
   const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
   expect(row.getByText('Nov 20, 2026')).toBeTruthy();
   expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^As it was on Nov 19, 2026 · Any base/);
-  expect(screen.queryByText('Weeks ahead, if nobody punches')).toBeNull();
+  expect(screen.queryByText('At the end of each week, if nobody punches')).toBeNull();
   cleanup();
   const { user, requests, address } = await openBoard('/admin/readiness?day=2026-11-19&known=then');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ day: '2026-11-19', known_then: true }));
@@ -112,7 +112,7 @@ it('the readiness board marks who falls out until a day to come, and finds them 
 it('the readiness board says from which week on a base has too few, and leads to whoever lapses by then', async () => {
   await openBoard();
   expect(await screen.findByText('1 of 2 programs with a number falls short; 1 has none.')).toBeTruthy();
-  expect(screen.getByRole('rowheader', { name: 'LG2' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'LG2 Avalanche Deployment' })).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Nov 30, Avalanche Deployment at LG2' });
   expect(link.getAttribute('href')).toBe('/admin/readiness?base=LG2&programs=avalanche&day=2026-12-06&falls=yes');
 });
@@ -127,14 +127,14 @@ it('the readiness board counts the programs with a number, and those without', a
 
 it('the readiness board shows every week of one base', async () => {
   await openBoard('/admin/readiness?base=LG2');
-  const table = await screen.findByRole('table', { name: 'Weeks ahead, if nobody punches' });
+  const table = await screen.findByRole('table', { name: 'At the end of each week, if nobody punches' });
   const rows = within(table)
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
-    ['Needs', 'Short from', 'Nov16', 'Nov23', 'Nov30'],
-    ['AVAvalanche Deployment6', 'Nov 30, Avalanche Deployment at LG2', '7 of 6', '6 of 6', '5 of 6, 1 short'],
-    ['LTLift Ticket2', 'Enough', '9 of 2', '9 of 2', '8 of 2'],
+    ['Program', 'Needs', 'Short from', 'Nov 16', 'Nov 23', 'Nov 30'],
+    ['LG2 AVAvalanche Deployment', '6', 'Nov 30, Avalanche Deployment at LG2', '7 of 6', '6 of 6', '5 of 6, 1 short'],
+    ['LG2 LTLift Ticket', '2', 'Enough', '9 of 2', '9 of 2', '8 of 2'],
   ]);
 });
 

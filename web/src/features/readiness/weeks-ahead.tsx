@@ -1,10 +1,7 @@
 import { readinessMessages } from '@ffl/domain/readiness/messages';
-import { weeksAheadText } from '@ffl/domain/readiness/weeks-ahead';
 import { useQuery } from '@tanstack/react-query';
 import { readinessQueries } from '../../api/readiness/queries.ts';
-import { Coverage } from '../../components/programs/coverage.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
+import { Coverage, CoverageCard } from '../../components/programs/coverage.tsx';
 
 type WeeksAheadProps = {
   base: string | null;
@@ -17,28 +14,14 @@ type WeeksAheadProps = {
 /** The weeks in which a base will be short of people if nobody punches. */
 export function WeeksAhead({ base, isOfAll, isInactive }: WeeksAheadProps) {
   const query = useQuery({ ...readinessQueries.weeks(base), enabled: !isInactive });
+  const title = isOfAll ? readinessMessages.weeksAhead : readinessMessages.weeksAheadOfAll;
   return (
-    <Card
-      title={isOfAll ? readinessMessages.weeksAhead : readinessMessages.weeksAheadOfAll}
-      className="mt-6 print:hidden"
-    >
+    <div className="mt-6 print:hidden">
       {isInactive ? (
-        <p className="text-ink-2">{readinessMessages.noWeeksAtInactive}</p>
+        <CoverageCard title={title} note={readinessMessages.noWeeksAtInactive} />
       ) : (
-        <Loaded
-          query={query}
-          failure={readinessMessages.weeksFailed}
-          failedAgain={readinessMessages.weeksFailed}
-          outline={<Skeleton className="h-16" />}
-        >
-          {(ahead) => (
-            <>
-              <p className="text-ink-2 not-last:mb-3">{weeksAheadText(ahead)}</p>
-              {ahead.programs.length > 0 && <Coverage ahead={ahead} isOneBase={base !== null} />}
-            </>
-          )}
-        </Loaded>
+        <Coverage title={title} query={query} />
       )}
-    </Card>
+    </div>
   );
 }
