@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
+import { type FormPlan, useWrite } from '../../hooks/forms/use-write.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -48,6 +49,16 @@ export function ConfirmWrite(props: ConfirmWriteProps) {
       </div>
     </ConfirmDialog>
   );
+}
+
+type ConfirmActProps<Order, Answer> = Omit<ConfirmWriteProps, 'write' | 'onConfirm'> &
+  Pick<FormPlan<Order, Answer>, 'send' | 'repeat' | 'done'> & { order: Order };
+
+/** Asks, sends the order, and says what is done. Open while rendered. */
+export function ConfirmAct<Order extends object, Answer>(props: ConfirmActProps<Order, Answer>) {
+  const { order, ...plan } = props;
+  const write = useWrite<Order, Answer>(plan);
+  return <ConfirmWrite {...props} write={write} onConfirm={() => void write.send(order)} />;
 }
 
 /** Asks before something is deleted, deletes, and reports the result. */

@@ -3,8 +3,7 @@ import { type GiveGrant, giveGrantSchema } from '@ffl/domain/grants/schemas';
 import { fullName } from '@ffl/domain/members/member';
 import { useGiveGrant } from '../../api/access/mutations.ts';
 import type { Grant } from '../../api/access/queries.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/forms/use-write.ts';
+import { ConfirmAct } from '../../components/ui/confirm-write.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import type { GrantOf } from './grant-lines.tsx';
 
@@ -12,24 +11,20 @@ import type { GrantOf } from './grant-lines.tsx';
 export function InviteAgain({ grant, grantee, onClose }: GrantOf & { onClose: () => void }) {
   const now = useNow();
   const { mutateAsync: give } = useGiveGrant();
-  const write = useWrite<GiveGrant, unknown>({
-    send: give,
-    onClose,
-    done: { title: messages.invited, text: messages.invitedText(fullName(grantee), grantee.email) },
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={messages.againTitle}
       confirmText={messages.invite}
       busyText={messages.sending}
       variant="primary"
-      write={write}
       words={messages.sendingAgain}
-      onConfirm={() => void write.send(orderOf(grantee.email, grant, now))}
+      send={give}
+      order={orderOf(grantee.email, grant, now)}
+      done={{ title: messages.invited, text: messages.invitedText(fullName(grantee), grantee.email) }}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{messages.againText(grantee.email)}</p>
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }
 

@@ -3,7 +3,7 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { type OwnCalendar, useEndCalendar, useMakeCalendar } from '../../api/calendars.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmAct, ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field, TextInput } from '../../components/ui/field.tsx';
 import { useCopy } from '../../hooks/device/use-copy.ts';
@@ -74,23 +74,19 @@ function AddressField({ label, address }: { label: string; address: string }) {
 /** Says what is lost, and removes an address. Open while rendered. */
 export function RemoveAddress({ calendar: { base }, onClose }: AddressProps) {
   const { mutateAsync: end } = useEndCalendar();
-  const write = useWrite({
-    send: end,
-    repeat: 'harmless',
-    onClose,
-    done: messages.removed,
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={messages.removeTitle(messages.the(base?.name ?? null))}
       confirmText={messages.removeButton}
       busyText="Removing..."
-      write={write}
       words={messages.removing}
-      onConfirm={() => void write.send({ baseId: base?.id ?? null })}
+      send={end}
+      repeat="harmless"
+      order={{ baseId: base?.id ?? null }}
+      done={messages.removed}
       onClose={onClose}
     >
       <p>{messages.removeText}</p>
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCancelAddress, useChangeAddress } from '../../api/account/addresses.ts';
 import { accountQueries } from '../../api/account/queries.ts';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmAct } from '../../components/ui/confirm-write.tsx';
 import { FormField, TextField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
@@ -92,24 +92,20 @@ function fieldProblems({ code, reason }: Refusal): Problems<typeof empty> {
 /** Asks, and ends the change that waits. Open while rendered. */
 export function CancelAddress({ address, onClose }: { address: string; onClose: () => void }) {
   const { mutateAsync: cancel } = useCancelAddress();
-  const write = useWrite<object, boolean>({
-    send: cancel,
-    repeat: 'harmless',
-    onClose,
-    done: (waited, _, isRepeat) => (waited || isRepeat ? messages.canceled : messages.overBefore),
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={messages.cancelTitle}
       confirmText={messages.keep}
       busyText={messages.keeping}
       variant="primary"
-      write={write}
       words={messages.leaving}
-      onConfirm={() => void write.send({})}
+      send={cancel}
+      repeat="harmless"
+      order={{}}
+      done={(waited, _, isRepeat) => (waited || isRepeat ? messages.canceled : messages.overBefore)}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{messages.cancelText(address)}</p>
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

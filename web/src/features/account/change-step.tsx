@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAccountReload, useNewCodes, useRemoveStep } from '../../api/account/second-step.ts';
 import { RecoveryCodes } from '../../components/second-step/recovery-codes.tsx';
 import { SetUpStep } from '../../components/second-step/set-up-step.tsx';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmAct, ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -76,23 +76,19 @@ type RemoveStepProps = { factor: StepFactor; isLast: boolean; onClose: () => voi
 /** Says what is lost, and removes the factor. */
 export function RemoveStep({ factor: { id, name }, isLast, onClose }: RemoveStepProps) {
   const { mutateAsync: remove } = useRemoveStep();
-  const write = useWrite({
-    send: remove,
-    repeat: 'harmless',
-    onClose,
-    done: words.removed,
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={`Remove ${name}?`}
       confirmText="Remove"
       busyText="Removing..."
-      write={write}
       words={words.removing}
-      onConfirm={() => void write.send({ id })}
+      send={remove}
+      repeat="harmless"
+      order={{ id }}
+      done={words.removed}
       onClose={onClose}
     >
       <p>{isLast ? words.removeLast : words.removeOne}</p>
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

@@ -2,8 +2,7 @@ import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useEndSessions } from '../../api/account/mutations.ts';
 import type { OwnSession } from '../../api/account/queries.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/forms/use-write.ts';
+import { ConfirmAct } from '../../components/ui/confirm-write.tsx';
 
 /** Sessions to end: one, or all others. */
 export type Ending = { session: OwnSession } | { others: number };
@@ -14,19 +13,15 @@ type EndSessionsProps = { ending: Ending; onClose: () => void };
 export function EndSessions({ ending, onClose }: EndSessionsProps) {
   const { mutateAsync: endSessions } = useEndSessions();
   const isOne = 'session' in ending;
-  const write = useWrite({
-    send: endSessions,
-    onClose,
-    done: (count) => (count === 0 ? ownAccountMessages.endedBefore : ownAccountMessages.signedOut(count)),
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={isOne ? `Sign out ${ending.session.device}?` : ownAccountMessages.endOthersTitle}
       confirmText="Sign out"
       busyText="Signing out..."
-      write={write}
       words={ownAccountMessages.ending}
-      onConfirm={() => void write.send({ id: isOne ? ending.session.id : null })}
+      send={endSessions}
+      order={{ id: isOne ? ending.session.id : null }}
+      done={(count) => (count === 0 ? ownAccountMessages.endedBefore : ownAccountMessages.signedOut(count))}
       onClose={onClose}
     >
       {isOne ? (
@@ -40,6 +35,6 @@ export function EndSessions({ ending, onClose }: EndSessionsProps) {
           signed in. Anything not saved there is lost.
         </p>
       )}
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

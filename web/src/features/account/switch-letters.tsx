@@ -1,8 +1,7 @@
 import { reminderMessages } from '@ffl/domain/reminders/messages';
 import { mondayMessages } from '@ffl/domain/reminders/monday-messages';
 import { useSetOwnLetters } from '../../api/reminders/mutations.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/forms/use-write.ts';
+import { ConfirmAct } from '../../components/ui/confirm-write.tsx';
 
 const words = {
   reminders: { ...reminderMessages, stopOwn: reminderMessages.stopText },
@@ -16,23 +15,19 @@ export function SwitchLetters({ which, isWanted, onClose }: SwitchProps) {
   const { mutateAsync: send } = useSetOwnLetters();
   const messages = words[which];
   const button = isWanted ? messages.stopButton : messages.startButton;
-  const write = useWrite({
-    send,
-    repeat: 'harmless',
-    onClose,
-    done: isWanted ? messages.ownStopped : messages.ownStarted,
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={`${button}?`}
       confirmText={button}
       variant="primary"
-      write={write}
       words={reminderMessages.ownSaving}
-      onConfirm={() => void write.send({ which, isWanted: !isWanted })}
+      send={send}
+      repeat="harmless"
+      order={{ which, isWanted: !isWanted }}
+      done={isWanted ? messages.ownStopped : messages.ownStarted}
       onClose={onClose}
     >
       <p>{isWanted ? messages.stopOwn : messages.ownHint}</p>
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

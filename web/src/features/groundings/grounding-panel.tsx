@@ -137,5 +137,5 @@ function actText({ kind, until, reason }: ShownGroundingEvent): string {
 }
 
 function recordedText({ at, by }: ShownGroundingEvent): string {
-  return `${displayDateTime(at)}${by ? `, ${by}` : ', on the server'}`;
+  return `Recorded ${by ? `by ${by}` : 'on the server'} on ${displayDateTime(at)}`;
 }

@@ -1,8 +1,7 @@
 import { groundingMessages as messages } from '@ffl/domain/groundings/messages';
 import { fullName } from '@ffl/domain/members/member';
 import { useLiftGrounding } from '../../api/groundings/mutations.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/forms/use-write.ts';
+import { ConfirmAct } from '../../components/ui/confirm-write.tsx';
 import type { GroundedMember } from './ground-dialog.tsx';
 
 type LiftDialogProps = { member: GroundedMember; groundingId: string; onClose: () => void };
@@ -10,24 +9,20 @@ type LiftDialogProps = { member: GroundedMember; groundingId: string; onClose: (
 export function LiftDialog({ member, groundingId, onClose }: LiftDialogProps) {
   const { mutateAsync: lift } = useLiftGrounding();
   const name = fullName(member);
-  const write = useWrite({
-    send: lift,
-    onClose,
-    done: messages.lifted(name),
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title="Lift the grounding?"
       confirmText="Lift"
       busyText="Lifting..."
       variant="primary"
-      write={write}
       words={messages.lifting}
-      onConfirm={() => void write.send({ memberId: member.id, groundingId })}
+      send={lift}
+      order={{ memberId: member.id, groundingId }}
+      done={messages.lifted(name)}
       onClose={onClose}
     >
       From now on, what <strong className="wrap-anywhere text-ink">{name}</strong> holds is in force again until its
       dates. The grounding stays in the record.
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

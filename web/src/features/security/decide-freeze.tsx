@@ -1,8 +1,7 @@
 import { freezeMessages } from '@ffl/domain/security/freeze-messages';
 import { useDecideFreeze } from '../../api/security/mutations.ts';
 import type { FreezeDecision, FrozenAccount } from '../../api/security/rows.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/forms/use-write.ts';
+import { ConfirmAct } from '../../components/ui/confirm-write.tsx';
 
 type DecideFreezeProps = { account: FrozenAccount; decision: FreezeDecision; onClose: () => void };
 
@@ -11,24 +10,20 @@ export function DecideFreeze({ account: { userId, name, email }, decision, onClo
   const { mutateAsync: send } = useDecideFreeze();
   const words = freezeMessages.desk[decision];
   const person = name ?? email;
-  const write = useWrite({
-    send,
-    repeat: 'harmless',
-    onClose,
-    done: words.done(person),
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={words.title(person)}
       confirmText={words.button}
       busyText={words.busy}
       variant={decision === 'unfreeze' ? 'primary' : 'danger'}
-      write={write}
       words={words.writing}
-      onConfirm={() => void write.send({ account: userId, decision })}
+      send={send}
+      repeat="harmless"
+      order={{ account: userId, decision }}
+      done={words.done(person)}
       onClose={onClose}
     >
       <p>{words.follows}</p>
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

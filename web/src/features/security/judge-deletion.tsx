@@ -1,8 +1,7 @@
 import { securityMessages } from '@ffl/domain/security/messages';
 import { useId } from 'react';
 import { type DeletionRequest, useJudgeDeletion } from '../../api/security/deletion-requests.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/forms/use-write.ts';
+import { ConfirmAct } from '../../components/ui/confirm-write.tsx';
 
 const words = securityMessages.deletions;
 
@@ -12,20 +11,16 @@ type JudgeDeletionProps = { request: DeletionRequest; confirms: boolean; onClose
 export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps) {
   const askedId = useId();
   const { mutateAsync: judge } = useJudgeDeletion();
-  const write = useWrite({
-    send: judge,
-    onClose,
-    done: confirms ? words.confirmed : words.refused,
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={confirms ? words.confirmTitle : words.refuseTitle}
       confirmText={confirms ? words.confirm : words.refuse}
       busyText={confirms ? 'Deleting...' : 'Refusing...'}
       variant={confirms ? 'danger' : 'primary'}
-      write={write}
       words={words.judging}
-      onConfirm={() => void write.send({ request: request.id, confirms })}
+      send={judge}
+      order={{ request: request.id, confirms }}
+      done={confirms ? words.confirmed : words.refused}
       onClose={onClose}
     >
       <p id={askedId}>{words.askedFor(request.by, request.people.length)}</p>
@@ -43,6 +38,6 @@ export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps
       </ul>
       {request.wasAsked && <p className="mt-2 wrap-anywhere">{words.wasAsked(request.by)}</p>}
       <p className="mt-2">{confirms ? words.confirmFollows : words.refuseFollows}</p>
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

@@ -1,8 +1,7 @@
 import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
 import type { ReactNode } from 'react';
 import { useSetReminding } from '../../api/reminders/mutations.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/forms/use-write.ts';
+import { ConfirmAct } from '../../components/ui/confirm-write.tsx';
 
 type SwitchRemindersProps = {
   isOn: boolean;
@@ -14,21 +13,17 @@ type SwitchRemindersProps = {
 /** Says what follows and for whom, and starts or stops the letters. Open while rendered. */
 export function SwitchReminders({ isOn, onClose, children }: SwitchRemindersProps) {
   const { mutateAsync: send } = useSetReminding();
-  const write = useWrite({
-    send,
-    repeat: 'harmless',
-    onClose,
-    done: isOn ? messages.stopped : messages.started,
-  });
   return (
-    <ConfirmWrite
+    <ConfirmAct
       title={isOn ? 'Stop reminders?' : 'Start reminders?'}
       confirmText={isOn ? 'Stop reminders' : 'Start reminders'}
       busyText={isOn ? 'Stopping...' : 'Starting...'}
       variant={isOn ? 'danger' : 'primary'}
-      write={write}
       words={isOn ? messages.stopping : messages.starting}
-      onConfirm={() => void write.send({ isOn: !isOn })}
+      send={send}
+      repeat="harmless"
+      order={{ isOn: !isOn }}
+      done={isOn ? messages.stopped : messages.started}
       onClose={onClose}
     >
       {isOn ? (
@@ -44,6 +39,6 @@ export function SwitchReminders({ isOn, onClose, children }: SwitchRemindersProp
           <div className="mt-4">{children}</div>
         </>
       )}
-    </ConfirmWrite>
+    </ConfirmAct>
   );
 }

@@ -11,7 +11,7 @@ export type ShownWrite<Order, Answer> = Omit<Write<Order, Answer>, 'state'> & {
 
 type Said = string | { title: string; text?: string };
 
-type FormPlan<Order, Answer> = WritePlan<Order, Answer> & {
+export type FormPlan<Order, Answer> = WritePlan<Order, Answer> & {
   /** Called first when it is done. */
   onClose?: () => void;
   /** What a message then says: its title, and perhaps more. */
