@@ -12,6 +12,13 @@ import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
 configure({ asyncUtilTimeout: 15_000, getElementError });
 leaveOutOwnerStacks();
 
+const clients = new Set<GoTrueClient>();
+const { initialize } = GoTrueClient.prototype;
+GoTrueClient.prototype.initialize = function (this: GoTrueClient) {
+  clients.add(this);
+  return initialize.call(this);
+};
+
 beforeEach(() => {
   setViewportWidth(1280);
   vi.stubGlobal('scrollTo', () => undefined);
@@ -24,6 +31,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  endRenewals();
   localStorage.clear();
   sessionStorage.clear();
   // Removes third-party scripts, which stay where a page put them, since tests share the page.
@@ -46,6 +54,15 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+/** Clients of earlier tests would renew the session of a later one in the same process. */
+function endRenewals(): void {
+  for (const client of clients) {
+    Reflect.set(client, 'autoRefreshToken', false);
+    void client.stopAutoRefresh();
+  }
+  clients.clear();
+}
 
 /** Waiting retries many times, and the library adds the page only to the last error, so the others omit it. */
 function getElementError(message: string | null, container: Element): Error {
