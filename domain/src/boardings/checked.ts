@@ -6,7 +6,6 @@ export function boardingChecked(sought: Sought | null): BoardingChecked | null {
   if (sought === null) return null;
   const none = { type: null, program: null, base: null };
   const text = soughtLabel(sought);
-  if (sought.by === 'type') return { ...none, text, type: sought.type };
   if (sought.by === 'base') return { ...none, text, base: sought.base };
   return { ...none, text, program: sought.name, base: sought.by === 'program' ? sought.base : null };
 }

@@ -44,7 +44,6 @@ function judge(
 
 const at = (base: string): Sought => ({ by: 'program', name: 'Avalanche Deployment', base });
 const anywhere: Sought = { by: 'name', name: 'Avalanche Deployment' };
-const type: Sought = { by: 'type', type: 'avalanche' };
 const [lg1, lg2, atRescue] = [
   stated(1, avalanche('LG1')),
   stated(2, avalanche('LG2'), ended),
@@ -100,22 +99,6 @@ it.each<[string, Sought | null, StatedProgram[], string, string[], Facts?]>([
     'valid',
     ['Avalanche Deployment at LG1 is in force', 'Avalanche Deployment at LG2 lapsed Nov 03, 2026'],
   ],
-  ['a type at any base', type, [lg1, atRescue], 'valid', ['Avalanche Deployment at LG1 is in force']],
-  [
-    'a type without a program on the card',
-    type,
-    [stated(4, ticket)],
-    'not-held',
-    ['No program of type Avalanche on this card.'],
-  ],
-  [
-    'a type that two programs of one name and base make doubtful',
-    type,
-    [lg1],
-    'not-held',
-    ['No program of type Avalanche on this card.'],
-    { programs: [...listed, { ...avalanche('LG1'), type: null }] },
-  ],
   ['what was revoked', at('LG1'), [lg1, stated(3, rescue)], 'revoked', [], { revoked: [1] }],
   [
     'something else than what was revoked',
@@ -155,7 +138,7 @@ it.each<[string, Sought | null, StatedProgram[], string, string[], Facts?]>([
 });
 
 it('a card checked for something shows nothing in force by a list of three days, whatever is checked', () => {
-  for (const sought of [at('LG2'), at('LG9'), { by: 'type', type: 'rescue' } as const]) {
+  for (const sought of [at('LG2'), at('LG9')]) {
     expect(judge(sought, [lg1, lg2, atRescue], { listDays: 3 }).programs.map(({ state }) => state)).not.toContain(
       'valid',
     );
@@ -167,7 +150,6 @@ it('a card checked for something is green only if what is checked is listed, sta
   const base = fc.constantFrom('LG1', 'LG2', null);
   const kind = fc.constantFrom('avalanche', 'rescue', null);
   const sought = fc.oneof(
-    fc.record({ by: fc.constant('type'), type: fc.constantFrom('avalanche', 'rescue') }),
     fc.record({ by: fc.constant('name'), name }),
     fc.record({ by: fc.constant('base'), base: fc.constantFrom('LG1', 'LG2') }),
     fc.record({ by: fc.constant('program'), name, base: fc.constantFrom('LG1', 'LG2') }),
@@ -184,14 +166,11 @@ it('a card checked for something is green only if what is checked is listed, sta
         const revoked = held.flatMap((one, index) => (one.isRevoked ? index : []));
         const isGreen = judge(wanted, programs, { revoked, programs: named, listDays }).kind === 'valid';
         const isMeant = (one: { name: string; base: string | null }) =>
-          wanted.by === 'type'
-            ? named.some((other) => other.name === one.name && other.base === one.base && other.type === wanted.type) &&
-              !named.some((other) => other.name === one.name && other.base === one.base && other.type !== wanted.type)
-            : wanted.by === 'base'
-              ? one.base === wanted.base
-              : one.name === wanted.name && (wanted.by === 'name' || one.base === wanted.base);
+          wanted.by === 'base'
+            ? one.base === wanted.base
+            : one.name === wanted.name && (wanted.by === 'name' || one.base === wanted.base);
         const meant = held.filter(isMeant);
-        const isThere = named.some((one) => (wanted.by === 'type' ? one.type === wanted.type : isMeant(one)));
+        const isThere = named.some(isMeant);
         const isGood =
           meant.some((one) => !one.isLapsed) &&
           !meant.some((one) => one.isRevoked || (wanted.by === 'base' && one.isLapsed));
@@ -204,11 +183,12 @@ it('a card checked for something is green only if what is checked is listed, sta
 describe('the choices', () => {
   it('the choices of what to check for are read as they were written, and nothing else is', () => {
     for (const sought of [
-      ...[type, soughtFor(null, null), soughtFor(null, 'LG1'), soughtFor('Lift Ticket', null)],
+      ...[soughtFor(null, null), soughtFor(null, 'LG1'), soughtFor('Lift Ticket', null)],
       soughtFor('Lift Ticket', 'LG1'),
     ]) {
       expect(readSought(writeSought(sought))).toEqual(sought);
     }
+    expect(readSought('{"by":"type","type":"avalanche"}')).toEqual(anywhere);
     for (const text of [null, '', '7', '{}', '{"by":"type","type":"toString"}', '{"by":"program","name":"A"}']) {
       expect(readSought(text)).toBe(undefined);
     }

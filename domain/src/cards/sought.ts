@@ -1,17 +1,12 @@
 import { isProgramType, type ProgramType, programDefaults } from '../programs/program-types.ts';
 import { cutText } from './byte-writer.ts';
 import { cardLimits } from './limits.ts';
-import type { StatedProgram } from './statement.ts';
 
 /** A program as the status list names it, with its titles cut as a statement cuts them. */
 export type ListedProgram = { name: string; type: ProgramType | null; base: string | null };
 
-/**
- * What a device checks cards for: a name at any base, one program at one base, or everything of a base. A type is no
- * longer offered; devices that chose one still check for it.
- */
+/** What a device checks cards for: a name at any base, one program at one base, or everything of a base. */
 export type Sought =
-  | { by: 'type'; type: ProgramType }
   | { by: 'name'; name: string }
   | { by: 'program'; name: string; base: string }
   | { by: 'base'; base: string };
@@ -33,33 +28,24 @@ export function soughtFor(name: string | null, base: string | null): Sought | nu
   return base === null ? { by: 'name', name } : { by: 'program', name, base };
 }
 
-/** A label that can stand alone: 'Program of type Avalanche'. */
+/** A label that can stand alone: 'Programs at LG2'. */
 export function soughtLabel(sought: Sought): string {
   const text = soughtText(sought);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** 'Avalanche Deployment at LG2', 'Avalanche Deployment', 'program of type Avalanche'. */
+/** 'Avalanche Deployment at LG2', 'Avalanche Deployment', 'programs at LG2'. */
 export function soughtText(sought: Sought): string {
-  if (sought.by === 'type') return `program of type ${programDefaults[sought.type].label}`;
   if (sought.by === 'base') return `programs at ${sought.base}`;
   return sought.by === 'name' ? sought.name : `${sought.name} at ${sought.base}`;
 }
 
 /** Whether such a program still exists; false if the list names no programs. */
 export function isListed(sought: Sought, listed: readonly ListedProgram[] | null): boolean {
-  return listed?.some((program) => isOf(program, sought)) ?? false;
+  return listed?.some((program) => isSought(program, sought)) ?? false;
 }
 
-/** Whether a stated program matches. If its type isn't known for sure, it doesn't. */
-export function isSought({ name, base }: StatedProgram, sought: Sought, listed: readonly ListedProgram[]): boolean {
-  if (sought.by !== 'type') return isOf({ name, base, type: null }, sought);
-  const same = listed.filter((program) => program.name === name && program.base === base);
-  return same.length > 0 && same.every((program) => isOf(program, sought));
-}
-
-function isOf({ name, type, base }: ListedProgram, sought: Sought): boolean {
-  if (sought.by === 'type') return type === sought.type;
+export function isSought({ name, base }: Pick<ListedProgram, 'name' | 'base'>, sought: Sought): boolean {
   if (sought.by === 'base') return base === sought.base;
   return name === sought.name && (sought.by === 'name' || base === sought.base);
 }
@@ -69,13 +55,14 @@ export function writeSought(sought: Sought | null): string {
   return JSON.stringify(sought);
 }
 
-/** Undefined for text that `writeSought` never writes. */
+/** Undefined for text that `writeSought` never wrote. A type, which devices once chose, is read as its program's name. */
 export function readSought(text: string | null): Sought | null | undefined {
   try {
     const read = JSON.parse(text ?? '') as Partial<Record<'by' | 'type' | 'name' | 'base', unknown>> | null;
     if (read === null) return null;
     const { by, type, name, base } = read;
-    if (by === 'type' && typeof type === 'string' && isProgramType(type)) return { by, type };
+    if (by === 'type' && typeof type === 'string' && isProgramType(type))
+      return { by: 'name', name: programDefaults[type].name };
     if (by === 'base' && typeof base === 'string') return soughtAt(base);
     if (typeof name !== 'string') return undefined;
     if (by === 'name') return { by, name };

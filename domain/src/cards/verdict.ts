@@ -104,7 +104,7 @@ function judgePrograms(statement: CardStatement, list: StatusList, judged: Judge
     .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   const programs = isOld ? all.filter(({ state }) => state !== 'valid') : all;
   if (sought && !isListed(sought, list.programs)) return { kind: 'not-listed', programs, relevant: [] };
-  const relevant = sought ? all.filter(({ program }) => isSought(program, sought, list.programs ?? [])) : all;
+  const relevant = sought ? all.filter(({ program }) => isSought(program, sought)) : all;
   const has = (state: ProgramState) => relevant.some((one) => one.state === state);
   if (relevant.length === 0) return { kind: 'not-held', programs, relevant };
   if (has('revoked')) return { kind: 'revoked', programs, relevant };

@@ -59,7 +59,7 @@ function Entry({
   const Icon = icons[type];
   const struck = isUndone && 'line-through';
   return (
-    <li ref={item} tabIndex={-1} className="relative flex flex-wrap items-start gap-x-4 pb-4 pl-6 last:pb-0">
+    <li ref={item} tabIndex={-1} className="relative flex flex-wrap items-start gap-x-2 pb-4 pl-6 last:pb-0">
       <span
         className={clsx(
           'absolute -left-3 inline-flex size-6 items-center justify-center rounded-pill border border-line-strong',

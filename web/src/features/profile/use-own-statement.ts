@@ -19,14 +19,7 @@ export function useOwnStatement({ userId, held, isOpen }: OwnStatementQuery) {
   const [kept, setKept] = useState<OwnStatement>();
 
   useEffect(() => {
-    let isLeft = false;
-    readKeptStatement().then(
-      (found) => isLeft || setKept(found),
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
+    readKeptStatement().then(setKept, () => undefined);
   }, []);
 
   return { statement: data ?? kept, isFetching, isNothingInForce: inForce.length === 0 };

@@ -3,11 +3,10 @@ import { statementTyped } from '@ffl/domain/cards/code';
 import type { StatusList } from '@ffl/domain/cards/evidence';
 import { ageText } from '@ffl/domain/cards/messages';
 import { scanMessages } from '@ffl/domain/cards/scan-messages';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Field, TextInput } from '../../components/ui/field.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { ForCrews } from './for-crews.tsx';
+import { OneFieldForm } from './one-field-form.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
 
 type BelowScanProps = {
@@ -38,37 +37,19 @@ export function BelowScan({ list, boarding, onCode }: BelowScanProps) {
 
 /** For a code or link that somebody sent, or that a hand scanner types. */
 function TypedCode({ onCode }: Pick<BelowScanProps, 'onCode'>) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const typed = text.trim();
+  function take(typed: string) {
     const statement = statementTyped(typed);
-    if (statement !== null) return onCode(statement);
-    setProblem(typed === '' ? checkMessages.typedMissing : scanMessages.otherCode);
+    if (statement === null) return typed === '' ? checkMessages.typedMissing : scanMessages.otherCode;
+    onCode(statement);
+    return undefined;
   }
-
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <Field label={checkMessages.typed} error={problem}>
-        {({ required: _, ...control }) => (
-          <span className="flex gap-2">
-            <TextInput
-              {...control}
-              value={text}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => {
-                setText(target.value);
-                setProblem(undefined);
-              }}
-            />
-            <Button type="submit">Check</Button>
-          </span>
-        )}
-      </Field>
-    </form>
+    <OneFieldForm label={checkMessages.typed} autoCapitalize="none" className="flex items-start gap-2" onText={take}>
+      {() => (
+        <Button type="submit" className="mt-6.5">
+          Check
+        </Button>
+      )}
+    </OneFieldForm>
   );
 }

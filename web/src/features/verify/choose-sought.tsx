@@ -12,7 +12,7 @@ type ChooseSoughtProps = SoughtHere & {
 export function ChooseSought({ listed, sought, onChoose }: ChooseSoughtProps) {
   if (!listed && !sought) return null;
   const known = listed ?? [];
-  const program = sought && ('name' in sought ? sought.name : sought.by === 'base' ? null : undefined);
+  const program = sought && ('name' in sought ? sought.name : null);
   const base = sought && ('base' in sought ? sought.base : null);
   const basesOf = (name: string | null) =>
     distinct(known.flatMap((one) => (one.base === null || (name ?? one.name) !== one.name ? [] : one.base)));
@@ -34,9 +34,7 @@ export function ChooseSought({ listed, sought, onChoose }: ChooseSoughtProps) {
         />
       )}
       <p className="font-semibold text-meta empty:hidden">
-        {sought && !isListed(sought, listed)
-          ? checkMessages.notThere(soughtText(sought))
-          : sought?.by === 'type' && soughtText(sought)}
+        {sought && !isListed(sought, listed) && checkMessages.notThere(soughtText(sought))}
       </p>
     </>
   );

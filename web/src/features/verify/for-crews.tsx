@@ -1,12 +1,12 @@
 import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
 import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { KeptBoarding } from '../../api/boardings/device-store.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Field, TextInput } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { FunctionError } from '../../lib/functions/call-function.ts';
+import { OneFieldForm } from './one-field-form.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
 
 /** Enrolls this device for the boarding log, or says what it has of it. */
@@ -22,43 +22,21 @@ export function ForCrews({ boarding }: { boarding: BoardingDevice }) {
 }
 
 function Enroll({ enroll }: Pick<BoardingDevice, 'enroll'>) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    const found = code.trim() === '' ? messages.codeMissing : await enroll(code).then(() => undefined, problemOf);
-    setIsBusy(false);
-    setProblem(found);
-    if (found) field.current?.focus();
-  }
-
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-3 flex flex-col gap-4">
-      <Field label={messages.codeLabel} hint={messages.codeHint} error={problem}>
-        {({ required: _, ...control }) => (
-          <TextInput
-            {...control}
-            ref={field}
-            value={code}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            onChange={({ target }) => {
-              setCode(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" className="self-start max-md:w-full" busy={isBusy} busyText="Enrolling...">
-        {messages.enrollButton}
-      </Button>
-    </form>
+    <OneFieldForm
+      label={messages.codeLabel}
+      hint={messages.codeHint}
+      maxLength={40}
+      autoCapitalize="characters"
+      className="mt-3 flex flex-col gap-4"
+      onText={(code) => (code === '' ? messages.codeMissing : enroll(code).then(() => undefined, problemOf))}
+    >
+      {(isBusy) => (
+        <Button type="submit" className="self-start max-md:w-full" busy={isBusy} busyText="Enrolling...">
+          {messages.enrollButton}
+        </Button>
+      )}
+    </OneFieldForm>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Boarding } from '@ffl/domain/boardings/schemas';
 import type { Verdict } from '@ffl/domain/cards/verdict';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { displayTime } from '@ffl/domain/time/denver';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { OwnDevice } from '../../api/boardings/device-store.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, TextInput } from '../../components/ui/field.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
-import { ReasonForm } from './reason-form.tsx';
+import { OneFieldForm } from './one-field-form.tsx';
 import { ScanButton } from './scan-button.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
 import type { ShownCheck } from './use-card-check.ts';
@@ -250,5 +250,20 @@ function TakeBackBoarding({ onUndo }: { onUndo: (reason: string) => void }) {
         </Button>
       </div>
     </ReasonForm>
+  );
+}
+
+type ReasonFormProps = { label: string; onReason: (reason: string) => void; children: ReactNode };
+
+function ReasonForm({ label, onReason, children }: ReasonFormProps) {
+  function take(reason: string) {
+    if (reason.length < boardingLimits.reasonMinLength) return messages.reasonMissing;
+    onReason(reason);
+    return undefined;
+  }
+  return (
+    <OneFieldForm label={label} autoFocus maxLength={boardingLimits.reasonMaxLength} onText={take}>
+      {() => children}
+    </OneFieldForm>
   );
 }
