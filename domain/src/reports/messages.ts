@@ -21,7 +21,6 @@ export const reportMessages = {
   compared: ({ boardings, live_missions, trainings, ...others }: Compared) =>
     `Compared with the ledger: ${counted(boardings, 'boarding')}, ${counted(live_missions, 'live mission')} and ${counted(trainings, 'attended training')}.${notCompared(others)}`,
   failed: 'The report could not be loaded.',
-  countFailed: 'The months could not be counted.',
   tooManyExports: 'Other reports are being exported at the moment. Please try again in a minute.',
   /** What the total counts: '143 credentials issued' */
   counted: (type: ReportType, rows: number) => nouns[type][rows === 1 ? 0 : 1],

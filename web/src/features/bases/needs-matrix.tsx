@@ -5,23 +5,15 @@ import { isShort, needsMatrix, type ProgramNeed } from '@ffl/domain/readiness/ne
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { type CSSProperties, Fragment, useId } from 'react';
+import { type CSSProperties, Fragment } from 'react';
+import { CoverageCard } from '../../components/programs/coverage.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
 /** A row per base, a column per program: how many people are in force, of how many needed. Each number opens their board. */
 export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) {
-  const id = useId();
   const { columns, rows } = needsMatrix(programs);
   return (
-    <section aria-labelledby={id} className="@container rounded-card border border-line bg-surface">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 px-4 py-2">
-        <h2 id={id} className="font-semibold text-card-title">
-          {readinessMessages.matrixTitle}
-        </h2>
-        <p className="text-ink-2 text-meta" data-numbers="">
-          {standingText(rows.flatMap(({ cells }) => cells))}
-        </p>
-      </div>
+    <CoverageCard title={readinessMessages.matrixTitle} note={standingText(rows.flatMap(({ cells }) => cells))}>
       <div className="relative overflow-x-auto rounded-b-card">
         <table
           className="w-full min-w-[calc(3rem+var(--columns)*4.9rem)] table-fixed border-separate border-spacing-0"
@@ -85,7 +77,7 @@ export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) 
           </tbody>
         </table>
       </div>
-    </section>
+    </CoverageCard>
   );
 }
 
