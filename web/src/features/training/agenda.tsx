@@ -39,7 +39,7 @@ export function Agenda({ bases, size, aside }: AgendaProps) {
       </div>
       <ul
         aria-labelledby={id}
-        className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
+        className="@container divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
       >
         {shown.length === 0 && <li className="p-4 text-ink-2">{trainingMessages.nothingAhead}</li>}
         {shown.map((training) => (
@@ -55,9 +55,9 @@ function AgendaRow({ training }: { training: ListedTraining }) {
   return (
     <li
       data-row={id}
-      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken md:grid-cols-[9.5rem_auto_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken @lg:grid-cols-[9.5rem_auto_minmax(0,1fr)_auto]"
     >
-      <p className="max-md:col-span-2">
+      <p className="@max-lg:col-span-2">
         <SessionLink training={training} opensForm={false} className={opensCard} />
       </p>
       <ProgramTile
@@ -69,7 +69,7 @@ function AgendaRow({ training }: { training: ListedTraining }) {
         <p className="wrap-anywhere">{trainingType}</p>
         <p className="wrap-anywhere text-ink-2 text-meta">{[base, agency].filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="flex flex-col gap-1 max-md:col-start-2 max-md:items-start md:items-end">
+      <div className="flex flex-col gap-1 @max-lg:col-start-2 @max-lg:items-start @lg:items-end">
         {coming !== null && <p className="text-table">{attendanceMessages.coming(coming, expectedAt(training))}</p>}
         <RollCallLink training={training} />
       </div>

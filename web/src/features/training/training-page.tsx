@@ -62,7 +62,7 @@ function TrainingOfBases() {
               <h2 id="bases" className="mb-2 flex min-h-10 items-center font-semibold text-dialog-title">
                 Bases
               </h2>
-              <ul aria-label="Bases" className="grid gap-2 md:max-lg:grid-cols-2">
+              <ul aria-label="Bases" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2">
                 {bases
                   .filter(({ base }) => isAmong(own, base))
                   .map((base) => (
