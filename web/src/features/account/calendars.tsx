@@ -51,7 +51,7 @@ function CalendarList({ calendars, onOpen }: ListProps) {
       </p>
       <ul
         aria-label={messages.listTitle}
-        className="mt-3 grid gap-x-8 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-8"
       >
         {calendars.map((calendar) => (
           <CalendarItem key={calendar.base?.id ?? ''} calendar={calendar} onOpen={onOpen} />
