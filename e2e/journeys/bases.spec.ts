@@ -57,7 +57,7 @@ test('a base gets a program, a season, the number it needs and two clocks, has i
   const question = page.getByRole('dialog', { name: 'Who is affected?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('button', { name: 'Change the rule of Rescue Deployment at North Ridge' })).toBeVisible();
+  await expect(page.getByText(/^Two clocks: .*Rescue Deployment at North Ridge/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The dates are back to what they were.')).toBeVisible();
   await page.goto(ofProgram);
