@@ -1,11 +1,14 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { Calendars } from '../../features/account/calendars.tsx';
 
-import { CurrencyRules } from '../../features/programs/currency-rules.tsx';
-import { KnownDay } from '../../features/readiness/known-day.tsx';
-import { Settings } from '../../features/security/settings.tsx';
-import { ListDisplay } from '../../features/views/list-display.tsx';
+import { soon } from '../../lib/pages/soon.ts';
 import { May } from '../../lib/session/may.ts';
+
+// Other screens show these, too: imported at once, their scripts would come with every first screen.
+const CurrencyRules = soon(async () => (await import('../../features/programs/currency-rules.tsx')).CurrencyRules);
+const KnownDay = soon(async () => (await import('../../features/readiness/known-day.tsx')).KnownDay);
+const Calendars = soon(async () => (await import('../../features/account/calendars.tsx')).Calendars);
+const ListDisplay = soon(async () => (await import('../../features/views/list-display.tsx')).ListDisplay);
+const Settings = soon(async () => (await import('../../features/security/settings.tsx')).Settings);
 
 /** What hardly anybody changes, a section for each, for whoever may. */
 export function AdvancedScreen() {
