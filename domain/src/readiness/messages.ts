@@ -55,8 +55,8 @@ export const readinessMessages = {
     `${countText(short)} of ${howMany(withNumber, 'program', 'programs')} with a number ${short === 1 ? 'falls' : 'fall'} short${othersHaveNone(without)}.`,
   /** Heading of the counts if not everyone is found: 'Counts of Summit County SAR, in force in all of these'. */
   countsOf: (whom: string) => `Counts of ${whom}`,
-  weeksAhead: 'At the end of each week, if nobody punches',
-  weeksAheadOfAll: 'All organizations at the end of each week, if nobody punches',
+  weeksAhead: 'Coverage at the end of each week, if nobody punches',
+  weeksAheadOfAll: 'Coverage of all organizations at the end of each week, if nobody punches',
   /** 'short starting the week of Dec 07, 2026: 3 of 6' */
   shortFrom: (week: string, inForce: number, needed: number) =>
     `short starting the week of ${week}: ${countText(inForce)} of ${countText(needed)}`,

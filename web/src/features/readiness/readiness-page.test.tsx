@@ -62,7 +62,7 @@ it('the readiness board counts who is found under a filter, says so, and compare
     'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short4 of 6',
     'LTLift TicketIn force1,199Expiring within 14 days3Lapsed2',
   ]);
-  expect(await screen.findByRole('heading', { name: /^All organizations at the end/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Coverage of all organizations at the end/ })).toBeTruthy();
 });
 
 it('the readiness board shows a past day as it was or as known then, at its end, and nothing of the weeks ahead', async () => {
@@ -70,7 +70,7 @@ it('the readiness board shows a past day as it was or as known then, at its end,
   const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
   expect(row.getByText('Nov 20, 2026')).toBeTruthy();
   expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^As it was on Nov 19, 2026 · Any base/);
-  expect(screen.queryByText('At the end of each week, if nobody punches')).toBeNull();
+  expect(screen.queryByText('Coverage at the end of each week, if nobody punches')).toBeNull();
   cleanup();
   const { user, requests, address } = await openBoard('/admin/readiness?day=2026-11-19&known=then');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ day: '2026-11-19', known_then: true }));
@@ -127,7 +127,7 @@ it('the readiness board counts the programs with a number, and those without', a
 
 it('the readiness board shows every week of one base', async () => {
   await openBoard('/admin/readiness?base=LG2');
-  const table = await screen.findByRole('table', { name: 'At the end of each week, if nobody punches' });
+  const table = await screen.findByRole('table', { name: 'Coverage at the end of each week, if nobody punches' });
   const rows = within(table)
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent));
