@@ -1,4 +1,3 @@
-import { statementTyped } from '@ffl/domain/cards/code';
 import { fullName } from '@ffl/domain/members/member';
 import { memberStatusUntil } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
@@ -38,7 +37,8 @@ export function SearchChoices({ commands, text, onText, onPerson, onCheck }: Sea
   const now = useNow();
   const found = (search.data?.members ?? none).map((one) => personChoice(one, now, () => onPerson(one, rest)));
   const named = commands.filter((command) => isFoundBy(text, command));
-  const statement = statementTyped(codeTyped(text) ?? text.trim());
+  // As `statementInCode`, whose script is that of /verify.
+  const statement = /\/verify#([\w-]+)$/.exec(codeTyped(text) ?? '')?.[1] ?? null;
   const check = statement === null || isLoading ? [] : [checkChoice(search.data?.nobody, () => onCheck(statement))];
   const choices = [...named, ...found, ...check];
   // Enter takes a person only if nobody else was found.
