@@ -55,10 +55,11 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-/** Clients of earlier tests would renew the session of a later one in the same process. */
+/** Clients of earlier tests would renew a session, or go on trying to, in a later one of the same process. */
 function endRenewals(): void {
   for (const client of clients) {
     Reflect.set(client, 'autoRefreshToken', false);
+    Reflect.set(client, 'fetch', () => new Promise(() => undefined));
     void client.stopAutoRefresh();
   }
   clients.clear();
