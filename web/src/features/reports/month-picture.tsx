@@ -23,7 +23,11 @@ export function MonthPicture({ type, counts }: MonthPictureProps) {
   return (
     <Card className="mb-6">
       <BarStrips strips={strips} columns={months.map(monthText)} tallest={112} />
-      {isCut && <p className="text-ink-2 text-meta">Only the latest {reportLimits.mostMonths} months are drawn.</p>}
+      {isCut && (
+        <p className="text-ink-2 text-meta">
+          The latest {reportLimits.mostMonths} months are drawn. Totals are of the whole period.
+        </p>
+      )}
       <table className="sr-only">
         <caption>{captions[type]}</caption>
         <thead>
