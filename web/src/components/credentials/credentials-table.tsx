@@ -77,9 +77,9 @@ function CredentialRow({ held, now, badge, actions }: CredentialRowProps) {
         <span className="font-normal text-ink-2">{program.base}</span>
       </th>
       <td className="md:order-2" data-numbers="">
-        <span className="text-ink-2 max-md:sr-only">Issued</span> {displayDate(credential.issuedDate)}
+        <span className="text-ink-2">Issued</span> {displayDate(credential.issuedDate)}
       </td>
-      <td className="max-md:ml-auto max-md:text-right md:order-2" data-numbers="">
+      <td className="md:order-2" data-numbers="">
         <span className="text-ink-2">{hasLapsed ? 'Expired' : expiryWord(credential)}</span>{' '}
         <span className="font-semibold">{expiryText}</span>
         {restart && <span className="block">{restart}</span>}

@@ -154,10 +154,11 @@ it('the list of credentials warns from 30 days on', async () => {
   expect(screen.getAllByText('25 days left')).toHaveLength(2);
 });
 
-it('the list of credentials ends with the lapsed ones', async () => {
+it('the list of credentials has the lapsed ones apart at its end', async () => {
   await card({ held: [certificationRow(rescue, inDays(-3)), certificationRow(avalanche, inDays(100))] });
-  const rows = within(screen.getByRole('table', { name: 'Active Credentials' })).getAllByRole('rowheader');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['AVAvalanche Deployment LG1', 'RDRescue Deployment LG1']);
+  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('rowheader');
+  expect(rowsOf('Active Credentials').map(({ textContent }) => textContent)).toEqual(['AVAvalanche Deployment LG1']);
+  expect(rowsOf('Expired').map(({ textContent }) => textContent)).toEqual(['RDRescue Deployment LG1']);
 });
 
 it('the punch history says which punch left the credential lapsed', async () => {
