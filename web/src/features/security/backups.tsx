@@ -4,6 +4,7 @@ import { isOverdue } from '@ffl/domain/backups/nights';
 import { areBackupsAlarming, type BackupsResponse } from '@ffl/domain/backups/state';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { DeskLine, DeskRow } from './desk-row.tsx';
@@ -43,7 +44,7 @@ function markOf(backups: BackupsResponse): Mark {
 type Mark = { icon?: null };
 
 function Last({ last, icon }: Pick<BackupsResponse, 'last'> & Mark) {
-  if (last === null) return <p>{backupMessages.none}</p>;
+  if (last === null) return <DeskLine icon={waiting}>{backupMessages.none}</DeskLine>;
   const secrecy = last.isEncrypted ? 'encrypted' : 'not encrypted, and without the secrets';
   return (
     <DeskLine
@@ -106,6 +107,8 @@ function Restore({ restore, heldLetters }: Pick<BackupsResponse, 'restore' | 'he
     </Notice>
   );
 }
+
+const waiting = <Clock aria-hidden="true" size={20} className="mt-px shrink-0 text-ink-2" />;
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
