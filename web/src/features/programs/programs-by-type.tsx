@@ -5,13 +5,15 @@ import type { Program } from '@ffl/domain/programs/program';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { columnKey, type NeedColumn, programColumns } from '@ffl/domain/readiness/needs-matrix';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
 import type { ProgramCard } from '../../api/programs/queries.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 import { programFacts } from './program-card.tsx';
 
 /** A program; its counts only for those who see them. */
-type ShownProgram = Program & Partial<Pick<ProgramCard, 'members' | 'inForce'>>;
+type ShownProgram = Program & Partial<Pick<ProgramCard, 'members' | 'inForce' | 'needed'>>;
 
 /** Each type of program once, and every other program, with the bases that have it. */
 export function ProgramsByType({ programs }: { programs: readonly ShownProgram[] }) {
@@ -81,12 +83,13 @@ type BaseLinkProps = { program: ShownProgram; title: string };
 
 function BaseLink({ program, title }: BaseLinkProps) {
   const links = useProgramLinks();
-  const { id, name, baseId, members } = program;
+  const { id, name, baseId, members, inForce = 0, needed = null } = program;
+  const isTooFew = needed !== null && inForce < needed;
   return (
     <li data-row={id}>
       <Link
         {...links.program(id, baseId)}
-        className="flex min-h-12 flex-col justify-center rounded-control border border-line px-2.5 py-1.5 hover:border-line-strong hover:text-accent"
+        className="flex min-h-12 flex-col justify-center rounded-control border border-line px-2 py-1.5 hover:border-line-strong hover:text-accent"
       >
         <span className="wrap-anywhere font-semibold">
           <span className="sr-only">{name} at</span> {baseOf(program)}
@@ -97,9 +100,17 @@ function BaseLink({ program, title }: BaseLinkProps) {
           </span>
         )}
         {members !== undefined && (
-          <span className="text-ink-2 text-meta" data-numbers="">
+          <span
+            className={clsx(
+              'text-meta',
+              isTooFew ? 'flex items-center gap-1 font-semibold text-expired' : 'text-ink-2',
+            )}
+            data-numbers=""
+          >
             <span className="sr-only">, </span>
-            {countText(members)} {members === 1 ? 'member' : 'members'}
+            {isTooFew ? `${countText(inForce)} of ${countText(needed)}` : readinessMessages.members(members)}
+            {isTooFew && <TriangleAlert aria-hidden="true" size={14} />}
+            {isTooFew && <span className="sr-only">, {readinessMessages.short(needed - inForce)}</span>}
           </span>
         )}
       </Link>
