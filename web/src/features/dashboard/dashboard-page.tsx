@@ -49,14 +49,19 @@ export function DashboardPage(props: DashboardPageProps) {
             <Alarms />
           </Part>
         </May>
-        <Section id="lapses-ahead" title={dashboardMessages.lapsesTitle} room="min-h-95 md:min-h-80 lg:min-h-56">
-          <LapsesAhead />
-        </Section>
-        <div className="grid items-start gap-6 lg:grid-cols-[4fr_3fr]">
-          <Section id="needs-attention" title="Needs attention" room="min-h-80 md:max-lg:min-h-110">
+        <div className="grid items-start gap-6 lg:grid-cols-[4fr_3fr] lg:grid-rows-[auto_1fr]">
+          <Section id="lapses-ahead" title={dashboardMessages.lapsesTitle} place="lg:col-start-2" room="min-h-95">
+            <LapsesAhead />
+          </Section>
+          <Section
+            id="needs-attention"
+            title="Needs attention"
+            place="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+            room="min-h-80 md:max-lg:min-h-110"
+          >
             <NeedsAttention onPunch={onPunch} />
           </Section>
-          <Section id="todays-punches" title="Today's punches">
+          <Section id="todays-punches" title="Today's punches" place="lg:col-start-2">
             <TodaysPunches renderUndo={renderUndo} />
           </Section>
         </div>
@@ -76,14 +81,16 @@ export function DashboardPage(props: DashboardPageProps) {
 type SectionProps = {
   id: string;
   title: string;
+  /** In a wide window: what needs attention on the left, the weeks and the punches on the right. */
+  place: string;
   /** Usual height in the morning, so that nothing below moves when it loads. */
   room?: string;
   children: ReactNode;
 };
 
-function Section({ id, title, room, children }: SectionProps) {
+function Section({ id, title, place, room, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className={clsx('min-w-0', place)}>
       <h2 id={id} className="mb-3 font-semibold text-dialog-title">
         {title}
       </h2>
