@@ -68,7 +68,7 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
     <section aria-labelledby="trainees">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="trainees" className="font-semibold text-card-title" data-numbers="">
-          {trainingMessages.trainees(trainees.length)} recorded
+          {trainingMessages.trainees(trainees.length)} {isHeld ? 'recorded' : 'on the list'}
         </h2>
         <div className="flex flex-wrap gap-3 print:hidden">
           {offer?.programId && (
