@@ -6,7 +6,7 @@ function howMany(count: number, one: string, many: string): string {
 }
 
 function othersHaveNone(count: number): string {
-  return count === 0 ? '' : `; ${howMany(count, 'has none', 'have none')}`;
+  return count === 0 ? '' : `; ${howMany(count, 'has no number', 'have no number')}`;
 }
 
 function hasText(needed: number, inForce: number, isOfAll: boolean): string {
@@ -55,14 +55,13 @@ export const readinessMessages = {
     `${countText(short)} of ${howMany(withNumber, 'program', 'programs')} with a number ${short === 1 ? 'falls' : 'fall'} short${othersHaveNone(without)}.`,
   /** Heading of the counts if not everyone is found: 'Counts of Summit County SAR, in force in all of these'. */
   countsOf: (whom: string) => `Counts of ${whom}`,
-  weeksAhead: 'Coverage at the end of each week, if nobody punches',
-  weeksAheadOfAll: 'Coverage of all organizations at the end of each week, if nobody punches',
+  weeksAhead: 'Coverage each Sunday, if nobody punches',
+  weeksAheadOfAll: 'Coverage of all organizations each Sunday, if nobody punches',
   /** 'short starting the week of Dec 07, 2026: 3 of 6' */
   shortFrom: (week: string, inForce: number, needed: number) =>
     `short starting the week of ${week}: ${countText(inForce)} of ${countText(needed)}`,
-  firstShort: 'Short from',
+  firstShort: 'Short by',
   now: 'Now',
-  thisWeek: 'This week',
   enoughAhead: 'Enough',
   neededInvalid: 'Enter a whole number from 1 to 9,999, or leave it blank',
   neededSaved: 'Number needed saved',

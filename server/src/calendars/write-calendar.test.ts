@@ -155,7 +155,7 @@ test('each week that runs short is one event, from Monday to Sunday, with whoeve
     {
       uid: 'b-2026-11-30',
       title: 'LG 1 is short: Rescue Deployment 4 of 6',
-      text: 'Coverage at the end of each week, if nobody punches',
+      text: 'Coverage each Sunday, if nobody punches',
       from: '2026-11-30',
       until: '2026-12-07',
       url: 'https://flight.example/admin/readiness?base=LG%201',

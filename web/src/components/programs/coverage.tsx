@@ -14,7 +14,7 @@ import { ProgramTile } from './program-tile.tsx';
 
 type CoverageProps = { title: string; query: UseQueryResult<WeeksAhead> };
 
-/** A row per program with a need, a column per week: how many are left at its end if nobody punches. */
+/** A row per program with a need, a column per week by its Sunday: how many are left then if nobody punches. */
 export function Coverage({ title, query }: CoverageProps) {
   return (
     <CoverageCard title={title} note={query.data && weeksAheadText(query.data)}>
@@ -69,7 +69,7 @@ function Grid({ title, weeks, programs }: GridProps) {
           {weeks.map((week, place) => (
             <th key={week} scope="col" className="text-center font-normal">
               <span className={clsx('@max-[30rem]:whitespace-nowrap', place % 4 > 0 && '@max-[30rem]:sr-only')}>
-                {displayDate(week).slice(0, 6)}
+                {dayText(week)}
               </span>
             </th>
           ))}
@@ -113,9 +113,8 @@ function ShortFrom({ program, weeks }: ShortFromProps) {
   const { programId, programType, base, needed, inForce } = program;
   const week = weeks[firstWeekShort(program) ?? weeks.length];
   if (week === undefined) return <span className="text-ink-3">{readinessMessages.enoughAhead}</span>;
-  const isFirst = week === weeks[0];
-  const isNow = isFirst && inForce < needed;
-  const then = isNow ? {} : { day: daysAfter(week, 6), falls: 'yes' as const };
+  const isNow = week === weeks[0] && inForce < needed;
+  const then = isNow ? {} : { day: sundayOf(week), falls: 'yes' as const };
   return (
     <Link
       to="/admin/readiness"
@@ -123,7 +122,7 @@ function ShortFrom({ program, weeks }: ShortFromProps) {
       className="flex min-h-11 items-center font-semibold hover:text-accent pointer-fine:min-h-6"
     >
       <span className="underline underline-offset-4">
-        {isFirst ? readinessMessages[isNow ? 'now' : 'thisWeek'] : displayDate(week).slice(0, 6)}
+        {isNow ? readinessMessages.now : dayText(week)}
         <span className="sr-only">, {programAtBase(program)}</span>
       </span>
     </Link>
@@ -146,6 +145,16 @@ function Week({ inForce, needed }: { inForce: number; needed: number }) {
       </span>
     </span>
   );
+}
+
+/** Of a week given by its Monday. */
+function sundayOf(week: CalendarDate): CalendarDate {
+  return daysAfter(week, 6);
+}
+
+/** 'Dec 06' */
+function dayText(week: CalendarDate): string {
+  return displayDate(sundayOf(week)).slice(0, 6);
 }
 
 const headClass =

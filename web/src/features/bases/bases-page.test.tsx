@@ -63,7 +63,7 @@ it('the grid of bases has above it how many of the needed are in force, at bases
     'LG2, readiness board',
   ]);
   expect(matrix.getByRole('columnheader', { name: 'Inactive, so never short' })).toBeTruthy();
-  const coverage = within(screen.getByRole('region', { name: 'Coverage at the end of each week, if nobody punches' }));
+  const coverage = within(screen.getByRole('region', { name: 'Coverage each Sunday, if nobody punches' }));
   expect(await coverage.findByRole('cell', { name: '0 of 1, 1 short' })).toBeTruthy();
 });
 

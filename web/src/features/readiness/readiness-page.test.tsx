@@ -62,7 +62,7 @@ it('the readiness board counts who is found under a filter, says so, and compare
     'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short4 of 6',
     'LTLift TicketIn force1,199Expiring within 14 days3Lapsed2',
   ]);
-  expect(await screen.findByRole('heading', { name: /^Coverage of all organizations at the end/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Coverage of all organizations each Sunday/ })).toBeTruthy();
 });
 
 it('the readiness board shows a past day as it was or as known then, at its end, and nothing of the weeks ahead', async () => {
@@ -70,7 +70,7 @@ it('the readiness board shows a past day as it was or as known then, at its end,
   const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
   expect(row.getByText('Nov 20, 2026')).toBeTruthy();
   expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^As it was on Nov 19, 2026 · Any base/);
-  expect(screen.queryByText('Coverage at the end of each week, if nobody punches')).toBeNull();
+  expect(screen.queryByText('Coverage each Sunday, if nobody punches')).toBeNull();
   cleanup();
   const { user, requests, address } = await openBoard('/admin/readiness?day=2026-11-19&known=then');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ day: '2026-11-19', known_then: true }));
@@ -111,9 +111,9 @@ it('the readiness board marks who falls out until a day to come, and finds them 
 
 it('the readiness board says from which week on a base has too few, and leads to whoever lapses by then', async () => {
   await openBoard();
-  expect(await screen.findByText('1 of 2 programs with a number falls short; 1 has none.')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 programs with a number falls short; 1 has no number.')).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'LG2 Avalanche Deployment' })).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Nov 30, Avalanche Deployment at LG2' });
+  const link = screen.getByRole('link', { name: 'Dec 06, Avalanche Deployment at LG2' });
   expect(link.getAttribute('href')).toBe('/admin/readiness?base=LG2&programs=avalanche&day=2026-12-06&falls=yes');
 });
 
@@ -121,19 +121,19 @@ it('the readiness board counts the programs with a number, and those without', a
   const { weeks, programs } = { weeks: ['2026-11-16', '2026-11-23', '2026-11-30'], programs: [plenty] };
   await openBoard('/admin/readiness', { ahead: { weeks, programs, without_number: 20 } });
   expect(
-    await screen.findByText('1 program has a number, and it is met for the next 3 weeks; 20 have none.'),
+    await screen.findByText('1 program has a number, and it is met for the next 3 weeks; 20 have no number.'),
   ).toBeTruthy();
 });
 
 it('the readiness board shows every week of one base', async () => {
   await openBoard('/admin/readiness?base=LG2');
-  const table = await screen.findByRole('table', { name: 'Coverage at the end of each week, if nobody punches' });
+  const table = await screen.findByRole('table', { name: 'Coverage each Sunday, if nobody punches' });
   const rows = within(table)
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
-    ['Program', 'Needs', 'Short from', 'Nov 16', 'Nov 23', 'Nov 30'],
-    ['LG2 AVAvalanche Deployment', '6', 'Nov 30, Avalanche Deployment at LG2', '7 of 6', '6 of 6', '5 of 6, 1 short'],
+    ['Program', 'Needs', 'Short by', 'Nov 22', 'Nov 29', 'Dec 06'],
+    ['LG2 AVAvalanche Deployment', '6', 'Dec 06, Avalanche Deployment at LG2', '7 of 6', '6 of 6', '5 of 6, 1 short'],
     ['LG2 LTLift Ticket', '2', 'Enough', '9 of 2', '9 of 2', '8 of 2'],
   ]);
 });
