@@ -50,7 +50,12 @@ export function DashboardPage(props: DashboardPageProps) {
           </Part>
         </May>
         <div className="grid items-start gap-6 lg:grid-cols-[4fr_3fr] lg:grid-rows-[auto_1fr]">
-          <Section id="lapses-ahead" title={dashboardMessages.lapsesTitle} place="lg:col-start-2" room="min-h-95">
+          <Section
+            id="lapses-ahead"
+            title={dashboardMessages.lapsesTitle}
+            place="lg:col-start-2"
+            room="min-h-95 md:max-lg:min-h-80"
+          >
             <LapsesAhead />
           </Section>
           <Section
