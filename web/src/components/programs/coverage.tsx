@@ -68,7 +68,7 @@ function Grid({ title, weeks, programs }: GridProps) {
           </th>
           {weeks.map((week, place) => (
             <th key={week} scope="col" className="text-center font-normal">
-              <span className={clsx('@max-[30rem]:whitespace-nowrap', place % 4 > 0 && '@max-[30rem]:sr-only')}>
+              <span className={clsx('@max-[30rem]:whitespace-nowrap', place % 6 > 0 && '@max-[30rem]:sr-only')}>
                 {dayText(week)}
               </span>
             </th>

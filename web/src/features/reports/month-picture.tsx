@@ -28,31 +28,33 @@ export function MonthPicture({ type, counts }: MonthPictureProps) {
           The latest {reportLimits.mostMonths} months are drawn. Totals are of the whole period.
         </p>
       )}
-      <table className="sr-only">
-        <caption>{captions[type]}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Program</th>
-            {months.map((month) => (
-              <th key={month} scope="col">
-                {monthText(month)}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, counts: ofMonths, total }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {ofMonths.map((count, index) => (
-                <td key={months[index]}>{countText(count)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{captions[type]}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Program</th>
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  {monthText(month)}
+                </th>
               ))}
-              <td>{countText(total)}</td>
+              <th scope="col">Total</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, counts: ofMonths, total }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {ofMonths.map((count, index) => (
+                  <td key={months[index]}>{countText(count)}</td>
+                ))}
+                <td>{countText(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
