@@ -27,4 +27,4 @@ export function LapsesNext({ next, now, program }: LapsesNextProps) {
 
 /** A link on a card that is a link as a whole. */
 export const cardLinkClass =
-  'relative z-10 underline underline-offset-4 hover:text-accent max-md:inline-block max-md:py-1';
+  'relative z-10 underline underline-offset-4 hover:text-accent max-md:inline-block max-md:py-2.5';
