@@ -17,6 +17,10 @@ async function openSeason(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href*="/roster"]').first().click();
 }
 
+async function openBase(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[href^="/admin/bases/"]').first().click();
+}
+
 /** Every address, with what the sample has there. */
 export const routes: readonly Place[] = [
   { name: 'sign-in', as: 'nobody', path: '/signin' },
@@ -38,7 +42,7 @@ export const routes: readonly Place[] = [
   { name: 'security', as: 'administrator', path: '/admin/security' },
   { name: 'advanced', as: 'administrator', path: '/admin/advanced' },
   { name: 'bases', as: 'administrator', path: '/admin/bases' },
-  { name: 'base', as: 'administrator', path: '/admin/bases', reach: opened(/LG2/) },
+  { name: 'base', as: 'administrator', path: '/admin/bases', reach: openBase },
   { name: 'programs', as: 'administrator', path: '/programs' },
   { name: 'program', as: 'administrator', path: '/programs', reach: openProgram },
   {
