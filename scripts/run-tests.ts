@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { compareWithBudget } from './test-run/budget.ts';
-import { calibrate } from './test-run/calibrate.ts';
+import { startCalibrating } from './test-run/calibrate.ts';
 import { installMissing } from './test-run/install-missing.ts';
 import { makeFolder } from './test-run/make-folder.ts';
 import { type Ring, stepsOf } from './test-run/rings.ts';
@@ -17,7 +17,7 @@ const since = values.changed ? (positionals[0] ?? 'origin/main') : undefined;
 
 const folder = makeFolder();
 process.env.TMPDIR = folder;
-const loop = await calibrate();
+const calibration = startCalibrating();
 const before = busySeconds();
 const installed = installMissing();
 const { beside, journeys, last } = stepsOf(ring, { folder, installed, since });
@@ -27,7 +27,7 @@ const done = await sideBySide(beside, Math.max(2, Math.min(4, availableParalleli
 await installed;
 for (const step of [...journeys, ...last]) done.push(await tell(step));
 
-const { table, over } = compareWithBudget(ring, loop, busySeconds() - before, done);
+const { table, over } = compareWithBudget(ring, await calibration.stop(), busySeconds() - before, done);
 console.log(`\n${table}`);
 // Part of a ring has no budget.
 const overdrawn = over === undefined || since !== undefined ? [] : [over];
