@@ -59,7 +59,11 @@ function Entry({
   const Icon = icons[type];
   const struck = isUndone && 'line-through';
   return (
-    <li ref={item} tabIndex={-1} className="relative flex flex-wrap items-start gap-x-2 pb-4 pl-6 last:pb-0">
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 pb-4 pl-6 last:pb-0"
+    >
       <span
         className={clsx(
           'absolute -left-3 inline-flex size-6 items-center justify-center rounded-pill border border-line-strong',
@@ -68,9 +72,9 @@ function Entry({
       >
         <Icon aria-hidden="true" size={14} />
       </span>
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-table">
-          <span className={clsx('font-semibold', struck)}>{historyLabels[type]}</span>
+      <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-table">
+        <span className={clsx('font-semibold', struck)}>{historyLabels[type]}</span>
+        <span className="flex min-w-0 items-center gap-2">
           <ProgramTile
             name={program.name}
             type={program.programType}
@@ -81,17 +85,22 @@ function Entry({
           <span className={clsx('wrap-anywhere', struck)}>
             {program.name} <span className="text-ink-2">{program.base}</span>
           </span>
-          {isLiveMission && type !== 'live_mission' && <StatusPill state="live-mission">Live Mission</StatusPill>}
-          {isUndone && <StatusPill state="inactive">Taken back</StatusPill>}
-        </p>
+        </span>
+        {isLiveMission && type !== 'live_mission' && <StatusPill state="live-mission">Live Mission</StatusPill>}
+        {isUndone && <StatusPill state="inactive">Taken back</StatusPill>}
+      </p>
+      <div className="col-span-2 row-start-2">
         <p className={clsx('wrap-anywhere text-meta', struck)} data-numbers="">
           <time dateTime={at.toISOString()}>{atText}</time>
-          <span className="text-ink-2">{facts.map((fact) => ` · ${fact}`)}</span>
+          {facts.length > 0 && <span className="max-md:hidden"> · </span>}
+          <span className="text-ink-2 max-md:block">{facts.join(' · ')}</span>
         </p>
         {notes && <p className={clsx('wrap-anywhere text-meta', struck)}>{notes}</p>}
         {more}
       </div>
-      {renderActions && <div className="-mt-1 max-md:-mt-3">{renderActions(() => item.current?.focus())}</div>}
+      {renderActions && (
+        <div className="-my-1 max-md:-my-3 col-start-2 row-start-1">{renderActions(() => item.current?.focus())}</div>
+      )}
     </li>
   );
 }
