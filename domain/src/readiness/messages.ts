@@ -81,6 +81,8 @@ export const readinessMessages = {
   /** Shown on the program's page while its base is inactive. */
   needAtInactive: (needed: number) => `Needs ${countText(needed)} while its base is active. It is inactive now.`,
   noProgram: 'No such program',
+  /** Beside how many are in force, which may be more. */
+  needed: (needed: number) => `${countText(needed)} needed`,
   /** '7 of 10'; '7' where nobody set a number */
   inForceOf: (inForce: number, needed: number | null) =>
     needed === null ? countText(inForce) : `${countText(inForce)} of ${countText(needed)}`,

@@ -59,8 +59,9 @@ function Standing({ program }: { program: Card }) {
           search={{ base: base ?? '', programs: programType ?? id }}
           className={cardLinkClass}
         >
-          <span className="font-bold text-dialog-title">{readinessMessages.inForceOf(inForce, needed)}</span> in force
+          <span className="font-bold text-dialog-title">{countText(inForce)}</span> in force
         </Link>
+        {needed !== null && <span className="text-ink-2">{readinessMessages.needed(needed)}</span>}
         {needed !== null && isShort(program) && (
           <span className="flex items-center gap-1.5 rounded-control bg-expired-tint px-1.5 py-0.5 font-semibold text-expired [print-color-adjust:exact]">
             <TriangleAlert aria-hidden="true" size={16} />

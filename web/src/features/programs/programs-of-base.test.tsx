@@ -45,10 +45,11 @@ it("a base's programs have their title, the ways on, and cards with who is in fo
     `/admin/training/base/${base.id}`,
   );
   const card = within((await screen.findByRole('link', { name: 'Lift Ticket' })).closest('li') as HTMLElement);
+  expect(card.getByText('6 needed')).toBeTruthy();
   expect(card.getByText('2 short')).toBeTruthy();
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Lift Ticket', `/admin/bases/${base.id}/${lift.id}`],
-    ['4 of 6 in force', '/admin/readiness?base=LG1&programs=lift_ticket'],
+    ['4 in force', '/admin/readiness?base=LG1&programs=lift_ticket'],
     ['Maya Lindqvist', `/admin/members?selected=${idOf('Maya')}`],
   ]);
   expect(card.getByText('No description available')).toBeTruthy();
