@@ -41,8 +41,8 @@ export const dashboardMessages = {
     count === 0
       ? 'Nobody lapses this month'
       : `${countText(count)} ${count === 1 ? 'person lapses' : 'people lapse'} this month`,
-  /** '43 have lapsed' */
-  haveLapsed: (count: number) => `${countText(count)} ${count === 1 ? 'has' : 'have'} lapsed`,
+  /** '43 have a lapsed credential', whatever else they hold */
+  haveLapsed: (count: number) => `${countText(count)} ${count === 1 ? 'has' : 'have'} a lapsed credential`,
   /** 'Lift Ticket, week of Dec 07: 5 lapse' */
   lapsesOf: (program: string, monday: string, count: number) =>
     `${program}, week of ${monday}: ${countText(count)} ${count === 1 ? 'lapses' : 'lapse'}`,

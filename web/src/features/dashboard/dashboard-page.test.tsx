@@ -142,7 +142,7 @@ describe('the weeks ahead', () => {
         .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['1,240 people lapse this month', '/admin/members?standing=ends_month'],
-      ['44 have lapsed', '/admin/members?standing=has_lapsed'],
+      ['44 have a lapsed credential', '/admin/members?standing=has_lapsed'],
       ['Skip the weeks', '#needs-attention'],
       ['Avalanche Deployment, week of Nov 16: 2 lapse', `/admin/members?type=avalanche&${week}`],
       ['Avalanche Deployment, week of Nov 30: 1,229 lapse', `/admin/members?type=avalanche&${third}`],
