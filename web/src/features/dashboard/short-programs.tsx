@@ -46,7 +46,7 @@ function ShortItem({ program: name, programType, base, needed, inForce }: ShortP
         className="flex min-h-9 items-center gap-3 px-4 py-1 hover:bg-sunken max-md:min-h-12"
       >
         <ProgramTile name={name} type={programType} isDecorative className="size-6 text-caption md:mx-1" />
-        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 font-semibold">
+        <span className="flex min-w-0 flex-1 items-center justify-between gap-x-3 font-semibold max-md:flex-col max-md:items-start">
           {programAtBase({ name, base })}
           <span className="flex items-center gap-1.5 text-danger text-meta" data-numbers="">
             <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />

@@ -60,14 +60,17 @@ export function MemberCards({
             {member.former ? (
               <p className="wrap-anywhere text-meta">{member.former.reason}</p>
             ) : (
-              <ProgramTiles
-                credentials={member.credentials}
-                programs={programs}
-                now={now}
-                grounding={member.grounding}
-                isAsked={isAsked}
-                emptyText="No credentials"
-              />
+              // Reaches under the button of the menu.
+              <div className={clsx(!selection && '-mr-10')}>
+                <ProgramTiles
+                  credentials={member.credentials}
+                  programs={programs}
+                  now={now}
+                  grounding={member.grounding}
+                  isAsked={isAsked}
+                  emptyText="No credentials"
+                />
+              </div>
             )}
           </div>
           {!selection && (

@@ -81,4 +81,4 @@ export function MemberContact({ person, status, isSetAside, children }: MemberCo
   );
 }
 
-const linkClass = `${buttonClass({ variant: 'ghost', size: 'small' })} min-w-0 px-1! text-accent! max-md:min-w-12`;
+const linkClass = `${buttonClass({ variant: 'ghost', size: 'small' })} min-w-0 px-1! text-accent! max-md:min-w-12 max-md:border-line-strong max-md:bg-surface`;
