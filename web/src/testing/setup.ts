@@ -19,13 +19,14 @@ GoTrueClient.prototype.initialize = function (this: GoTrueClient) {
   return initialize.call(this);
 };
 
+// The library warns of a second client in a page, which all tests share.
+Reflect.set(GoTrueClient, 'nextInstanceID', new Proxy({}, { get: () => 0 }));
+
 beforeEach(() => {
   setViewportWidth(1280);
   vi.stubGlobal('scrollTo', () => undefined);
   // Gives every test databases of its own.
   vi.stubGlobal('indexedDB', new IDBFactory());
-  // Gives every test clients of its own, since the library counts them per process.
-  Reflect.set(GoTrueClient, 'nextInstanceID', {});
   listenForComplaints();
 });
 

@@ -5,6 +5,7 @@ import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, user } from '../../testing/tokens.ts';
 import { ConnectionLost } from '../net/server.ts';
 import { accessToken } from './access-token.ts';
+import { authClient } from './auth-client.ts';
 import { sessionKey } from './stored-session.ts';
 
 test.each([
@@ -37,6 +38,13 @@ test('a token good for a while is used as stored in the browser, without the aut
   const { server } = createProduct();
   expect(await accessToken(server)).toBe(tokens.access_token);
   expect(await server.once('auth client', async () => 'nobody made one')).toBe('nobody made one');
+});
+
+test('callers at the same moment share one authentication client', async () => {
+  stubNetwork({});
+  const { server } = createProduct();
+  const [one, other] = await Promise.all([authClient(server), authClient(server)]);
+  expect(one).toBe(other);
 });
 
 /** The outcome of work while timers run. */
