@@ -1,3 +1,4 @@
+import { denverDate } from '@ffl/domain/time/denver';
 import type { TransferCells } from '@ffl/domain/transfer/fields';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { workByGrant } from '../src/grants/work-by-grant.ts';
@@ -25,7 +26,8 @@ const mustAdd = 'An administrator must add this person.';
 test("a lead imports new people and those of the base, with credentials of the base's programs", async () => {
   const { base, lead, row, commit, emailOf } = world;
   const somebody = row();
-  const known = row({ email: await emailOf(base.memberId), issuedOn: '2026-11-20', phone: '970 555 0188' });
+  const issuedOn = denverDate(new Date());
+  const known = row({ email: await emailOf(base.memberId), issuedOn, phone: '970 555 0188' });
   await commit([somebody, known]);
   const [newcomer] = await ownerRows<{ id: string }>(tested, 'select id from members where email = $1', [
     somebody.email,
