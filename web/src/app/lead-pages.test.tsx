@@ -1,5 +1,5 @@
 import { denverDate } from '@ffl/domain/time/denver';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, rowLike } from '../testing/answers.ts';
@@ -161,7 +161,7 @@ describe('a training session', () => {
       '/rest/v1/rpc/training_detail': () => json(200, detail),
     });
     await screen.findByText('Meeting place');
-    expect(presses().includes('Delete')).toBe(isDeleted);
+    await waitFor(() => expect(presses().includes('Delete')).toBe(isDeleted));
   });
 
   it('a session further back than the access reaches has no actions in the list of a lead', async () => {
